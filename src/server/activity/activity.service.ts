@@ -20,7 +20,7 @@ import type {
   ActivityFacets,
   ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
-import { displayName, sharedAmong } from "#shared/domain/names.ts";
+import { displayName, findSharedNames } from "#shared/domain/names.ts";
 
 /** What an entry is about. */
 export interface Entity {
@@ -168,7 +168,7 @@ export async function readFacets(db: Executor, days: number, now: Date): Promise
 
 /** With the e-mail address where several people have the name. */
 function toChoices(users: FacetUser[]): ActivityFacets["users"] {
-  const isShared = sharedAmong(users.flatMap(({ name }) => name ?? []));
+  const isShared = findSharedNames(users.flatMap(({ name }) => name ?? []));
   return users.map(({ id, name, email }) => {
     if (name === null) return { id, name: email ?? id };
     return { id, name: isShared(name) ? `${name} (${email ?? id})` : name };

@@ -13,7 +13,7 @@ import type { Database } from "#server/db/client.ts";
 import { confirmedUntil, type Actor } from "#server/http/access.ts";
 import { forbidden, invalid, unauthorized } from "#server/http/errors.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
-import { weaknessOf } from "#shared/domain/accounts.ts";
+import { passwordWeakness } from "#shared/domain/accounts.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /** What stands between a guesser and the password of an open session, and what notes it. */
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   await provePassword(guard, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
-  const weakness = weaknessOf(newPassword, account, await commonPasswords());
+  const weakness = passwordWeakness(newPassword, account, await commonPasswords());
   if (weakness !== null) throw invalid({ newPassword: EASY_PASSWORD[weakness] });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

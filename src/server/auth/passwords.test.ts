@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { commonPasswords, withHashingSlot } from "./passwords.ts";
-import { isFirstTry, PROTECTED_ADMINISTRATOR_ID, weaknessOf } from "#shared/domain/accounts.ts";
+import { isCommonPassword, PROTECTED_ADMINISTRATOR_ID, passwordWeakness } from "#shared/domain/accounts.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { ensureAdministrator } from "#server/users/first-administrator.ts";
@@ -74,12 +74,13 @@ describe("passwords", () => {
       "sunshine",
       "liverpool",
     ])("%s is set for Margaret Ellison by nobody", async (password) =>
-      expect(isFirstTry(password, margaret, await commonPasswords())).toBe(true),
+      expect(isCommonPassword(password, margaret, await commonPasswords())).toBe(true),
     );
 
     test.each(["Summer2026!", "admin-77", "Liverpool_1", "hello?!2026"])(
       "%s is nothing that Margaret Ellison may choose",
-      async (password) => expect(weaknessOf(password, margaret, await commonPasswords())).toBe("one word"),
+      async (password) =>
+        expect(passwordWeakness(password, margaret, await commonPasswords())).toBe("one word"),
     );
 
     test.each([
@@ -91,7 +92,7 @@ describe("passwords", () => {
       "x9!kPw",
       " open sesame ",
     ])("%s may be handed out by a manager", async (password) =>
-      expect(isFirstTry(password, margaret, await commonPasswords())).toBe(false),
+      expect(isCommonPassword(password, margaret, await commonPasswords())).toBe(false),
     );
 
     test.each([
@@ -102,7 +103,7 @@ describe("passwords", () => {
       "portfolio-1",
       "000111222a",
     ])("%s may be chosen by Margaret Ellison", async (password) =>
-      expect(weaknessOf(password, margaret, await commonPasswords())).toBeNull(),
+      expect(passwordWeakness(password, margaret, await commonPasswords())).toBeNull(),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { invalid, Problem } from "#server/http/errors.ts";
-import { isFirstTry } from "#shared/domain/accounts.ts";
+import { isCommonPassword } from "#shared/domain/accounts.ts";
 import pLimit from "p-limit";
 import { ipPrefix } from "#server/auth/login-throttle.ts";
 
@@ -25,9 +25,9 @@ export const EASY_PASSWORD = {
  */
 export async function hashGivenPassword(
   password: string,
-  owner: Parameters<typeof isFirstTry>[1],
+  owner: Parameters<typeof isCommonPassword>[1],
 ): Promise<string> {
-  if (isFirstTry(password, owner, await commonPasswords()))
+  if (isCommonPassword(password, owner, await commonPasswords()))
     throw invalid({ password: EASY_PASSWORD["tried first"] });
   return hashPassword(password);
 }

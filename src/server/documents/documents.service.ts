@@ -11,7 +11,7 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
-import { isVisibleToInvestors } from "#shared/domain/report-versions.ts";
+import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 
 const UNCLAIMED_LIFETIME_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { type AllottedAmounts, breakdownOf } from "#shared/domain/allocation.ts";
+import { type AllottedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
@@ -70,7 +70,7 @@ export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
  * @param nameOf an investor's display name
  */
 export function breakdownLines(report: Report, nameOf: (person: PersonName) => string): BreakdownLine[] {
-  const { lines, former, house } = breakdownOf(report, report.distributions ?? []);
+  const { lines, former, house } = distributionBreakdown(report, report.distributions ?? []);
   return [
     ...lines.map((line) => ({ ...line, name: nameOf(line) })),
     ...(former ? [{ ...former, name: "Former investors" }] : []),

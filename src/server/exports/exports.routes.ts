@@ -21,7 +21,7 @@ import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { api } from "#shared/api.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
 import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import { statusLabel } from "#shared/domain/report-versions.ts";
+import { statusLabel } from "#shared/domain/report-status.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 import { locationName } from "#shared/domain/names.ts";

@@ -21,7 +21,7 @@ import type {
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
 import type { LocationName } from "#server/locations/locations.repository.ts";
-import { namesakes, locationDisplayName } from "#shared/domain/names.ts";
+import { locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
 
 /** Only bounds the answer. */
 const OVERASSIGNED_MAX = 200;
@@ -104,7 +104,8 @@ export async function disambiguated(
   db: Executor,
   holder: number | null,
 ): Promise<<Row extends WithLocation>(row: Row) => Row> {
-  const shared = holder === null ? await readNamesakes(db) : namesakes(await listHeldLocations(db, holder));
+  const shared =
+    holder === null ? await readNamesakes(db) : locationsWithSharedName(await listHeldLocations(db, holder));
   return (row) => {
     const { name } = row.location;
     const address = shared.get(row.locationId)?.address;

@@ -24,7 +24,7 @@ import {
 import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
-import { isSameName, namesakes, locationDisplayName } from "#shared/domain/names.ts";
+import { isSameName, locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
   type: "location" as const,
@@ -182,7 +182,7 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
 
 /** The locations that share their name with another, by id; empty in most groups. */
 export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, LocationName>> =>
-  namesakes(await listLocationsSharingNames(db));
+  locationsWithSharedName(await listLocationsSharingNames(db));
 
 /** A location's name among others, with the address where one of them has the same name. */
 export function disambiguatedName(

@@ -12,7 +12,7 @@ import {
 } from "#server/reports/filing.repository.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
-import { changedFigures, changedFromTo, SIGNED_ANEW } from "#shared/domain/report-versions.ts";
+import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { isDeepStrictEqual } from "node:util";
@@ -73,7 +73,7 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
   const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
   const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
   if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
-  return changedFromTo(figures, others) || SIGNED_ANEW;
+  return describeChangesFromTo(figures, others) || SIGNED_ANEW;
 }
 
 /**

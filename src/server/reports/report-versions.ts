@@ -14,7 +14,7 @@ import type { Actor } from "#server/http/access.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
-import { everyKey } from "#shared/reports/every-key.ts";
+import { everyKey } from "#shared/http/fields.ts";
 
 /** Which version of a month is about to be signed. */
 interface NextVersion {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withoutNul } from "../http/fields.ts";
+import { rejectNul } from "../http/fields.ts";
 import { ticket } from "../second-factor/second-factor.schema.ts";
 
 /** The signed-in account as the shell needs it (spec section 1). */
@@ -27,7 +27,7 @@ export type Role = SessionUser["role"];
 export const credentials = z.object({
   username: z
     .string("Enter your username.")
-    .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), withoutNul),
+    .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), rejectNul),
   password: z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(255)),
 });
 export type Credentials = z.infer<typeof credentials>;

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import {
   deletionPhrase,
-  isFirstTry,
+  isCommonPassword,
   isProtected,
   matchesDeletionPhrase,
   mayDelete,
   mayEdit,
   PROTECTED_ADMINISTRATOR_ID,
-  weaknessOf,
+  passwordWeakness,
 } from "./accounts.ts";
 
 describe("protected account", () => {
@@ -15,23 +15,21 @@ describe("protected account", () => {
   const administrator = { id: PROTECTED_ADMINISTRATOR_ID };
   const namesake = { id: "u1", firstName: "Ada", lastName: "Byron" };
 
-  describe("the protected administrator", () => {
-    it("is known by the fixed id, or by both names where it had them when they were set", () => {
-      expect(isProtected(administrator)).toBe(true);
-      expect(isProtected(namesake)).toBe(false);
-      expect(isProtected(namesake, pair)).toBe(true);
-      expect(isProtected({ ...namesake, lastName: "Lovelace" }, pair)).toBe(false);
-      expect(isProtected({ ...namesake, id: "u2" }, pair)).toBe(false);
-    });
+  it("is known by the fixed id, or by both names where it had them when they were set", () => {
+    expect(isProtected(administrator)).toBe(true);
+    expect(isProtected(namesake)).toBe(false);
+    expect(isProtected(namesake, pair)).toBe(true);
+    expect(isProtected({ ...namesake, lastName: "Lovelace" }, pair)).toBe(false);
+    expect(isProtected({ ...namesake, id: "u2" }, pair)).toBe(false);
+  });
 
-    it("is edited by nobody else and deleted by nobody at all", () => {
-      expect(mayEdit("u2", administrator)).toBe(false);
-      expect(mayEdit(PROTECTED_ADMINISTRATOR_ID, administrator)).toBe(true);
-      expect(mayEdit("u1", namesake, pair)).toBe(true);
-      expect(mayEdit("u2", namesake, pair)).toBe(false);
-      expect(mayDelete(administrator)).toBe(false);
-      expect(mayDelete(namesake, pair)).toBe(false);
-    });
+  it("is edited by nobody else and deleted by nobody at all", () => {
+    expect(mayEdit("u2", administrator)).toBe(false);
+    expect(mayEdit(PROTECTED_ADMINISTRATOR_ID, administrator)).toBe(true);
+    expect(mayEdit("u1", namesake, pair)).toBe(true);
+    expect(mayEdit("u2", namesake, pair)).toBe(false);
+    expect(mayDelete(administrator)).toBe(false);
+    expect(mayDelete(namesake, pair)).toBe(false);
   });
 });
 
@@ -54,52 +52,50 @@ describe("easy password", () => {
     ["one word", "Password1! qwerty123 Welcome2026 test!2026 Restaurant1"],
   ])("of Margaret Ellison, it is called %s: %s", (weakness, passwords) => {
     for (const password of passwords.split(" "))
-      expect(weaknessOf(password, margaret, common)).toBe(weakness);
+      expect(passwordWeakness(password, margaret, common)).toBe(weakness);
   });
 
   test.each(["harbor-lantern", "quiet margaret reads", "x9!kPw", "portfolio-1", "tlindqvist", "000111222a"])(
     "%s is not easily guessed",
     (password) => {
-      expect(weaknessOf(password, margaret, common)).toBeNull();
+      expect(passwordWeakness(password, margaret, common)).toBeNull();
     },
   );
 
   test.each(["password", "Qwerty", "123456", "aaaaaa", "abcdef", "mellison", "Margaret", "MEG@example.com"])(
     "%s is set for Margaret Ellison by nobody",
-    (password) => expect(isFirstTry(password, margaret, common)).toBe(true),
+    (password) => expect(isCommonPassword(password, margaret, common)).toBe(true),
   );
 
   test.each(["secret-1", "Password1!", "mellison2026", "harbor-lantern"])(
     "%s may be handed out by a manager",
-    (password) => expect(isFirstTry(password, margaret, common)).toBe(false),
+    (password) => expect(isCommonPassword(password, margaret, common)).toBe(false),
   );
 });
 
-describe("deletion phrase", () => {
-  describe("what must be typed to delete", () => {
-    it("is DELETE and the name in upper case", () => {
-      expect(deletionPhrase("Café Luna")).toBe("DELETE CAFÉ LUNA");
-    });
+describe("what must be typed to delete", () => {
+  it("is DELETE and the name in upper case", () => {
+    expect(deletionPhrase("Café Luna")).toBe("DELETE CAFÉ LUNA");
+  });
 
-    it("opens the way only on the exact text", () => {
-      expect(matchesDeletionPhrase("Café Luna", "DELETE CAFÉ LUNA")).toBe(true);
-      for (const typed of [
-        "",
-        "DELETE",
-        "DELETE Café Luna",
-        "delete café luna",
-        "DELETE CAFÉ LUNA ",
-        "DELETE CAFE LUNA",
-      ]) {
-        expect(matchesDeletionPhrase("Café Luna", typed)).toBe(false);
-      }
-    });
+  it("opens the way only on the exact text", () => {
+    expect(matchesDeletionPhrase("Café Luna", "DELETE CAFÉ LUNA")).toBe(true);
+    for (const typed of [
+      "",
+      "DELETE",
+      "DELETE Café Luna",
+      "delete café luna",
+      "DELETE CAFÉ LUNA ",
+      "DELETE CAFE LUNA",
+    ]) {
+      expect(matchesDeletionPhrase("Café Luna", typed)).toBe(false);
+    }
+  });
 
-    it("takes the apostrophe, quotation mark and dash that the keyboard has for those of the name", () => {
-      expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN O'MALLEY")).toBe(true);
-      expect(matchesDeletionPhrase("Ben O'Malley", "DELETE BEN O’MALLEY")).toBe(true);
-      expect(matchesDeletionPhrase("The “Anchor” – Pier 4", 'DELETE THE "ANCHOR" - PIER 4')).toBe(true);
-      expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN OMALLEY")).toBe(false);
-    });
+  it("takes the apostrophe, quotation mark and dash that the keyboard has for those of the name", () => {
+    expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN O'MALLEY")).toBe(true);
+    expect(matchesDeletionPhrase("Ben O'Malley", "DELETE BEN O’MALLEY")).toBe(true);
+    expect(matchesDeletionPhrase("The “Anchor” – Pier 4", 'DELETE THE "ANCHOR" - PIER 4')).toBe(true);
+    expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN OMALLEY")).toBe(false);
   });
 });

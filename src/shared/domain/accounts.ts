@@ -46,18 +46,18 @@ interface Owner {
 }
 
 /** Words that an attacker would try here and that lists of leaked passwords lack. */
-const OF_THE_TRADE = new Set("investors restaurant restaurants login qwertz".split(" "));
-const LINES = ["01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz"];
+const TRADE_WORDS = new Set("investors restaurant restaurants login qwertz".split(" "));
+const SEQUENCES = ["01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz"];
 
 /**
  * Whether a password is among those that an attacker tries first: a common one, a sequence of digits or letters, a
  * repeated pattern, or the account's own name (ASVS 6.2.4, 6.2.11). Nobody may set such a password for any account.
  * @param common the most common passwords, in lower case
  */
-export function isFirstTry(password: string, owner: Owner, common: ReadonlySet<string>): boolean {
+export function isCommonPassword(password: string, owner: Owner, common: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase();
   if (isKnownWord(typed, owner, common)) return true;
-  return /^(.{1,3})\1+$/s.test(typed) || LINES.some((line) => line.includes(typed));
+  return /^(.{1,3})\1+$/s.test(typed) || SEQUENCES.some((line) => line.includes(typed));
 }
 
 /** Why a password is easy to guess: a common one, or a common word or the own name followed by digits. */
@@ -69,16 +69,20 @@ type Weakness = "tried first" | "own name" | "one word";
  * isCommonPassword, since the specification asks for six characters and no more.
  * @param common the most common passwords, in lower case
  */
-export function weaknessOf(password: string, owner: Owner, common: ReadonlySet<string>): Weakness | null {
+export function passwordWeakness(
+  password: string,
+  owner: Owner,
+  common: ReadonlySet<string>,
+): Weakness | null {
   const word = password.toLowerCase().replace(/[\d\W_]+$/, "");
-  if (isFirstTry(password, owner, common)) return "tried first";
+  if (isCommonPassword(password, owner, common)) return "tried first";
   if (isOwnName(word, owner)) return "own name";
   return isKnownWord(word, owner, common) ? "one word" : null;
 }
 
 function isKnownWord(word: string, owner: Owner, common: ReadonlySet<string>): boolean {
   if (word === "") return false;
-  return common.has(word) || OF_THE_TRADE.has(word) || isOwnName(word, owner);
+  return common.has(word) || TRADE_WORDS.has(word) || isOwnName(word, owner);
 }
 
 function isOwnName(word: string, { username, email, firstName, lastName }: Owner): boolean {
@@ -96,8 +100,9 @@ export function deletionPhrase(name: string): string {
  * match their plain forms.
  */
 export function matchesDeletionPhrase(name: string, typed: string): boolean {
-  return asOnKeys(typed) === asOnKeys(deletionPhrase(name));
+  return withPlainPunctuation(typed) === withPlainPunctuation(deletionPhrase(name));
 }
 
 /** Phones type ’ for ', and computers have no key for ’: whichever the name has, somebody could not type it. */
-const asOnKeys = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
+const withPlainPunctuation = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");

@@ -4,8 +4,8 @@ import {
   allocate,
   type Allocation,
   type AllottedAmounts,
-  breakdownOf,
-  centRule,
+  distributionBreakdown,
+  leftOverCentsSentence,
   type Holder,
 } from "./allocation.ts";
 import { absolute, fromCents, sumMoney, toCents } from "./money.ts";
@@ -210,47 +210,45 @@ describe("cent rule", () => {
       sharePercentage: shares[index] ?? "",
       cashDistribution: fromCents(cents),
     }));
-    return centRule(total, lines, split.houseBasisPoints > 0);
+    return leftOverCentsSentence(total, lines, split.houseBasisPoints > 0);
   }
 
   const HOUSE = "Every line is rounded to the cent; the House keeps what is then left of the total.";
   const REMAINDERS =
     "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
 
-  describe("the line about left-over cents", () => {
-    it("is not there when every share is an amount in cents", () => {
-      expect(ruleOf("18750.00", ["15.00", "12.50"])).toBeNull();
-      expect(ruleOf("0.00", ["33.33", "33.33"])).toBeNull();
-      expect(ruleOf("18750.01", [])).toBeNull();
-    });
+  it("is not there when every share is an amount in cents", () => {
+    expect(ruleOf("18750.00", ["15.00", "12.50"])).toBeNull();
+    expect(ruleOf("0.00", ["33.33", "33.33"])).toBeNull();
+    expect(ruleOf("18750.01", [])).toBeNull();
+  });
 
-    it("names the House where it takes what rounding leaves, of a payout and of a clawback", () => {
-      expect(ruleOf("18750.01", ["15.00", "12.50"])).toBe(HOUSE);
-      expect(ruleOf("-18750.01", ["15.00", "12.50"])).toBe(HOUSE);
-    });
+  it("names the House where it takes what rounding leaves, of a payout and of a clawback", () => {
+    expect(ruleOf("18750.01", ["15.00", "12.50"])).toBe(HOUSE);
+    expect(ruleOf("-18750.01", ["15.00", "12.50"])).toBe(HOUSE);
+  });
 
-    it("names who gets the cents left over where the investors own the whole and rounding alone would miss it", () => {
-      expect(ruleOf("100.00", ["33.33", "33.33", "33.34"])).toBeNull();
-      expect(ruleOf("0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
-      expect(ruleOf("-0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
-      expect(ruleOf("0.10", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
-      expect(ruleOf("100.01", ["50.00", "50.00"])).toBe(REMAINDERS);
-    });
+  it("names who gets the cents left over where the investors own the whole and rounding alone would miss it", () => {
+    expect(ruleOf("100.00", ["33.33", "33.33", "33.34"])).toBeNull();
+    expect(ruleOf("0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+    expect(ruleOf("-0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+    expect(ruleOf("0.10", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+    expect(ruleOf("100.01", ["50.00", "50.00"])).toBe(REMAINDERS);
+  });
 
-    it("says nothing of an amount that does not follow from its share", () => {
-      const line = { sharePercentage: "33.33", cashDistribution: "50.00" };
-      expect(centRule("100.01", [line], true)).toBeNull();
-    });
+  it("says nothing of an amount that does not follow from its share", () => {
+    const line = { sharePercentage: "33.33", cashDistribution: "50.00" };
+    expect(leftOverCentsSentence("100.01", [line], true)).toBeNull();
+  });
 
-    it("says nothing while the shares are more than there is", () => {
-      const line = { sharePercentage: "60.00", cashDistribution: "0.60" };
-      expect(centRule("1.01", [line, line], false)).toBeNull();
-    });
+  it("says nothing while the shares are more than there is", () => {
+    const line = { sharePercentage: "60.00", cashDistribution: "0.60" };
+    expect(leftOverCentsSentence("1.01", [line, line], false)).toBeNull();
   });
 });
 
 describe("distribution breakdown", () => {
-  type Distributed = Parameters<typeof breakdownOf>[0];
+  type Distributed = Parameters<typeof distributionBreakdown>[0];
   const reportWith = (given: Partial<Distributed>): Distributed => ({
     cashDistributionDuringPeriod: "18750.00",
     discountsDuringPeriod: "641.25",
@@ -273,7 +271,7 @@ describe("distribution breakdown", () => {
         line({ cashDistribution: first }),
         line({ sharePercentage: "10.00", cashDistribution: second }),
       ];
-      const { house } = breakdownOf(report, lines);
+      const { house } = distributionBreakdown(report, lines);
       expect(sumMoney([first, second, house?.cashDistribution])).toBe(total);
       expect(house?.sharePercentage).toBe("77.50");
     }
@@ -282,11 +280,11 @@ describe("distribution breakdown", () => {
   test("the house has no line where the investors own everything", () => {
     const report = reportWith({ cashDistributionDuringPeriod: "100.00", discountsDuringPeriod: "5.00" });
     const lines = [line({ sharePercentage: "100.00", cashDistribution: "100.00", compsValue: "5.00" })];
-    expect(breakdownOf(report, lines).house).toBeNull();
+    expect(distributionBreakdown(report, lines).house).toBeNull();
   });
 
   test("comps add up to their total as well", () => {
-    const { house, comps } = breakdownOf(reportWith({ discountsDuringPeriod: "641.25" }), [
+    const { house, comps } = distributionBreakdown(reportWith({ discountsDuringPeriod: "641.25" }), [
       line({ compsValue: "600.00" }),
     ]);
     expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
@@ -298,7 +296,7 @@ describe("distribution breakdown", () => {
       discountsDuringPeriod: "61.75",
       house: { sharePercentage: "80.00", cashDistribution: "800.00" },
     });
-    const { house, former } = breakdownOf(report, [line({ cashDistribution: "125.00" })]);
+    const { house, former } = distributionBreakdown(report, [line({ cashDistribution: "125.00" })]);
     expect(house).toEqual({ sharePercentage: "80.00", cashDistribution: "800.00", compsValue: "0.00" });
     expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
   });
@@ -312,8 +310,8 @@ describe("distribution breakdown", () => {
       house: { sharePercentage: "0.00", cashDistribution: "0.00" },
       former: [given("33.33", "2999.70")],
     });
-    expect(breakdownOf(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).cents).toContain(
-      "each is first cut to whole cents",
-    );
+    expect(
+      distributionBreakdown(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).cents,
+    ).toContain("each is first cut to whole cents");
   });
 });

@@ -126,7 +126,7 @@ interface SplitLine {
  * @param hasHouse whether the house takes what is left of the total
  * @throws RangeError on malformed money or shares
  */
-export function centRule(
+export function leftOverCentsSentence(
   total: MoneyText | null,
   lines: readonly SplitLine[],
   hasHouse: boolean,
@@ -166,7 +166,7 @@ interface DistributedReport {
 }
 
 /** Shown wherever a breakdown has a line for deleted accounts. */
-export const FORMER_SENTENCE =
+export const FORMER_INVESTORS_NOTE =
   "Former investors: those whose accounts were deleted since the report was first signed.";
 
 interface Breakdown<Line extends AllottedAmounts> {
@@ -186,7 +186,7 @@ interface Breakdown<Line extends AllottedAmounts> {
  * (design, section 13). Nothing is split again by the shares: the stored lines are what was paid.
  * @throws RangeError on malformed money or shares
  */
-export function breakdownOf<Line extends AllottedAmounts>(
+export function distributionBreakdown<Line extends AllottedAmounts>(
   report: DistributedReport,
   lines: readonly Line[],
 ): Breakdown<Line> {
@@ -222,7 +222,7 @@ export function breakdownOf<Line extends AllottedAmounts>(
     former: remainder(former),
     total,
     comps,
-    cents: centRule(total, [...lines, ...(report.former ?? [])], house.share > 0),
+    cents: leftOverCentsSentence(total, [...lines, ...(report.former ?? [])], house.share > 0),
   };
 }
 

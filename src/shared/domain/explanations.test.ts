@@ -7,7 +7,7 @@ import {
   explainNetRevenue,
   explainOwnComps,
   explainOwnDistribution,
-  moneyPutIn,
+  formatInputMoney,
   timelineNetRevenue,
 } from "./explanations.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
@@ -68,7 +68,7 @@ describe("explanation", () => {
           if (best.kind === "none") return;
           expect(workedOut(best.explanation)).toBe(shown(best.explanation));
           if (best.kind === "growth") expect(best.explanation.result).toBe(best.growth.text);
-          else expect(best.explanation.result).toBe(moneyPutIn(best.total));
+          else expect(best.explanation.result).toBe(formatInputMoney(best.total));
         }),
       );
     });
@@ -79,7 +79,7 @@ describe("explanation", () => {
           const month = { ...report("2026-10"), grossSalesLastMonth, netRevenueLastMonth: null };
           const { value, estimate } = timelineNetRevenue(month);
           if (estimate === null) throw new Error("nothing was reported, so it has to be estimated");
-          expect(estimate.result).toBe(moneyPutIn(value));
+          expect(estimate.result).toBe(formatInputMoney(value));
           expect(workedOut(estimate)).toBe(shown(estimate));
         }),
       );
@@ -90,7 +90,7 @@ describe("explanation", () => {
         fc.property(fc.array(amount), (amounts) => {
           const summands = amounts.map((each, index) => ({ label: `Line ${index}`, amount: each }));
           const sum = explainedSum({ figure: "Total", of: "lines" }, summands, []);
-          expect(sum.explanation.result).toBe(moneyPutIn(sum.amount));
+          expect(sum.explanation.result).toBe(formatInputMoney(sum.amount));
           expect(workedOut(sum.explanation)).toBe(shown(sum.explanation));
         }),
       );
@@ -98,7 +98,7 @@ describe("explanation", () => {
   });
 
   it("an amount that nobody reported is not put in as $0.00", () => {
-    expect([moneyPutIn(null), moneyPutIn(undefined), moneyPutIn("0.00")]).toEqual([
+    expect([formatInputMoney(null), formatInputMoney(undefined), formatInputMoney("0.00")]).toEqual([
       "Not reported",
       "Not reported",
       "$0.00",
@@ -222,29 +222,27 @@ describe("net revenue", () => {
     });
   }
 
-  describe("net revenue on the timeline", () => {
-    it("is what was reported, even nothing or a loss", () => {
-      expect(net("95.00", "100.00")).toEqual({ value: "95.00", estimate: null });
-      expect(net("0.00", "100.00")).toEqual({ value: "0.00", estimate: null });
-      expect(net("-3.00", null)).toEqual({ value: "-3.00", estimate: null });
-    });
+  it("is what was reported, even nothing or a loss", () => {
+    expect(net("95.00", "100.00")).toEqual({ value: "95.00", estimate: null });
+    expect(net("0.00", "100.00")).toEqual({ value: "0.00", estimate: null });
+    expect(net("-3.00", null)).toEqual({ value: "-3.00", estimate: null });
+  });
 
-    it("is estimated at 85 % of gross to the cent where none was reported", () => {
-      expect(net(null, "158942.50")).toMatchObject({
-        value: "135101.13",
-        estimate: {
-          formula: "Gross sales × 85%, to the cent",
-          inputs: [{ label: "Gross sales", value: "$158,942.50" }],
-          result: "$135,101.13",
-          source: [{ reportingPeriod: "2026-10", version: 1 }],
-        },
-      });
-      expect(net(null, "-0.10")).toMatchObject({ value: "-0.09", estimate: { result: "−$0.09" } });
+  it("is estimated at 85 % of gross to the cent where none was reported", () => {
+    expect(net(null, "158942.50")).toMatchObject({
+      value: "135101.13",
+      estimate: {
+        formula: "Gross sales × 85%, to the cent",
+        inputs: [{ label: "Gross sales", value: "$158,942.50" }],
+        result: "$135,101.13",
+        source: [{ reportingPeriod: "2026-10", version: 1 }],
+      },
     });
+    expect(net(null, "-0.10")).toMatchObject({ value: "-0.09", estimate: { result: "−$0.09" } });
+  });
 
-    it("is unknown without either", () => {
-      expect(net(null, null)).toEqual({ value: null, estimate: null });
-    });
+  it("is unknown without either", () => {
+    expect(net(null, null)).toEqual({ value: null, estimate: null });
   });
 });
 

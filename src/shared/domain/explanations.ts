@@ -13,7 +13,7 @@ import { exactPart, type ExactPart } from "./allocation.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */
-export const SHARE_PLAYS_NO_PART = "Your ownership plays no part.";
+export const NOT_BY_OWNERSHIP = "Your ownership plays no part.";
 
 /** One input of a formula. */
 interface ExplanationInput {
@@ -58,7 +58,7 @@ export interface SignedReport {
  * An amount as an input of an explanation; "Not reported" for a missing one, which is not $0.00.
  * @throws RangeError on malformed money
  */
-export function moneyPutIn(amount: MoneyText | null | undefined): string {
+export function formatInputMoney(amount: MoneyText | null | undefined): string {
   return amount === null || amount === undefined ? "Not reported" : formatMoney(amount);
 }
 
@@ -166,7 +166,7 @@ export function explainLocationComps(
     formula: "Sum of all investors' dining comps of the month, as entered",
     inputs: own === null ? [] : [{ label: "Yours among them", value: formatMoney(own.compsValue) }],
     result: formatMoney(report.discountsDuringPeriod),
-    note: `What others had is shown to managers only. ${SHARE_PLAYS_NO_PART}`,
+    note: `What others had is shown to managers only. ${NOT_BY_OWNERSHIP}`,
     source: [report],
   };
 }
@@ -181,7 +181,7 @@ export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Ex
     formula: "As entered for you",
     inputs: [],
     result: formatMoney(compsValue),
-    note: SHARE_PLAYS_NO_PART,
+    note: NOT_BY_OWNERSHIP,
     source: [report],
   };
 }
@@ -217,7 +217,7 @@ export function timelineNetRevenue(
       formula: `Gross sales × ${ESTIMATED_NET_PERCENT}%, to the cent`,
       inputs: [{ label: "Gross sales", value: formatMoney(gross) }],
       result: formatMoney(value),
-      note: `The report states no net revenue. An estimate is left out of every sum. ${SHARE_PLAYS_NO_PART}`,
+      note: `The report states no net revenue. An estimate is left out of every sum. ${NOT_BY_OWNERSHIP}`,
       source: [report],
     },
   };
@@ -234,7 +234,7 @@ export function explainNetRevenue(
   return {
     figure: "Net Revenue",
     formula: "As the manager reported it beside gross sales; the portal does not compute it",
-    inputs: [{ label: "Gross sales", value: moneyPutIn(report.grossSalesLastMonth) }],
+    inputs: [{ label: "Gross sales", value: formatInputMoney(report.grossSalesLastMonth) }],
     result: formatMoney(netRevenue),
     note: "Only where a report states none, the location's timeline estimates it from gross sales, and says so.",
     source: [report],

@@ -1,4 +1,4 @@
-import { type Explanation, moneyPutIn, type SignedReport } from "./explanations.ts";
+import { type Explanation, formatInputMoney, type SignedReport } from "./explanations.ts";
 import { absolute, divideRounded, groupThousands, MINUS, type MoneyText, toCents } from "./money.ts";
 import { formatPeriod, type PeriodText } from "./periods.ts";
 import { formatShare, type ShareText } from "./shares.ts";
@@ -30,9 +30,9 @@ export function growth(current: MaybeMoney, earlier: MaybeMoney): Growth {
   if (now === null || before === null || before === 0n)
     return { text: "N/A", direction: "none", tenths: null };
   const tenths = divideRounded((now - before) * 1000n, absolute(before));
-  if (tenths === 0n) return { text: tenthsText(tenths), direction: "flat", tenths };
-  if (tenths < 0n) return { text: tenthsText(tenths), direction: "down", tenths };
-  return { text: `+${tenthsText(tenths)}`, direction: "up", tenths };
+  if (tenths === 0n) return { text: formatTenths(tenths), direction: "flat", tenths };
+  if (tenths < 0n) return { text: formatTenths(tenths), direction: "down", tenths };
+  return { text: `+${formatTenths(tenths)}`, direction: "up", tenths };
 }
 
 /** The amount of a month. */
@@ -61,8 +61,8 @@ export function explainedGrowth(
       figure,
       formula: `${of}: (${now} − ${before}) ÷ ${isBelowZero ? `size of ${before}` : before}, to one decimal`,
       inputs: [
-        { label: now, value: moneyPutIn(current.amount) },
-        { label: before, value: moneyPutIn(earlier.amount) },
+        { label: now, value: formatInputMoney(current.amount) },
+        { label: before, value: formatInputMoney(earlier.amount) },
       ],
       result: change.text,
       note,
@@ -94,11 +94,11 @@ export function percentOf(value: MaybeMoney, base: MaybeMoney): string {
 /** Like percentOf, with the tenths, for charts. Throws like percentTenths. */
 export function percent(value: MaybeMoney, base: MaybeMoney): Percent {
   const tenths = percentTenths(value, base);
-  return { text: tenthsText(tenths ?? 0n), tenths };
+  return { text: formatTenths(tenths ?? 0n), tenths };
 }
 
 /** Tenths of a percent as text: 307 gives "30.7%", −1 gives "−0.1%", 19000 gives "1,900.0%" (design, section 5). */
-export function tenthsText(tenths: bigint): string {
+export function formatTenths(tenths: bigint): string {
   const size = absolute(tenths);
   return `${tenths < 0n ? MINUS : ""}${groupThousands(String(size / 10n))}.${size % 10n}%`;
 }
@@ -139,7 +139,7 @@ export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyRet
   const cash = latest?.cashDistributionDuringPeriod ?? null;
   const net = latest?.netRevenueLastMonth ?? null;
   const tenths = toCents(net ?? "0") > 0n ? percentTenths(cash, net) : null;
-  const text = tenths === null ? "N/A" : tenthsText(tenths);
+  const text = tenths === null ? "N/A" : formatTenths(tenths);
   return {
     text,
     tone: tenths === null ? "none" : tenths > GOOD_RETURN_TENTHS ? "positive" : "negative",
@@ -151,8 +151,8 @@ export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyRet
         latest === undefined
           ? []
           : [
-              { label: "Cash distribution", value: moneyPutIn(cash) },
-              { label: "Net revenue", value: moneyPutIn(net) },
+              { label: "Cash distribution", value: formatInputMoney(cash) },
+              { label: "Net revenue", value: formatInputMoney(net) },
             ],
       result: text,
       note: noteOn(latest, tenths),
@@ -164,7 +164,7 @@ export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyRet
 function noteOn(latest: ReturningReport | undefined, tenths: bigint | null): string {
   if (latest === undefined) return "No report has been filed yet.";
   if (tenths !== null)
-    return `The location's own figures: your ownership${whenSigned(latest)} would stand above and below the line and cancel out. Green above ${tenthsText(GOOD_RETURN_TENTHS)}.`;
+    return `The location's own figures: your ownership${whenSigned(latest)} would stand above and below the line and cancel out. Green above ${formatTenths(GOOD_RETURN_TENTHS)}.`;
   return latest.cashDistributionDuringPeriod === null || latest.netRevenueLastMonth === null
     ? "Both figures are needed."
     : "Net revenue is not above zero, so there is no return on it.";

@@ -3,29 +3,27 @@ import * as limits from "./limits.ts";
 import { fileSize } from "./limits.ts";
 
 describe("limits", () => {
-  describe("limits", () => {
-    it("are those of the specification", () => {
-      expect(limits).toMatchObject({
-        LOCATION_NAME_MAX: 255,
-        PERSON_NAME_MAX: 100,
-        EMAIL_MAX: 255,
-        PHONE_MAX: 20,
-        USERNAME_MIN: 3,
-        USERNAME_MAX: 100,
-        PASSWORD_MIN: 6,
-        PASSWORD_MAX: 255,
-        DOCUMENT_MAX_BYTES: 10_485_760,
-        LOGO_MAX_BYTES: 5_242_880,
-        SIGNATURE_WIDTH: 400,
-        SIGNATURE_HEIGHT: 160,
-      });
+  it("are those of the specification", () => {
+    expect(limits).toMatchObject({
+      LOCATION_NAME_MAX: 255,
+      PERSON_NAME_MAX: 100,
+      EMAIL_MAX: 255,
+      PHONE_MAX: 20,
+      USERNAME_MIN: 3,
+      USERNAME_MAX: 100,
+      PASSWORD_MIN: 6,
+      PASSWORD_MAX: 255,
+      DOCUMENT_MAX_BYTES: 10_485_760,
+      LOGO_MAX_BYTES: 5_242_880,
+      SIGNATURE_WIDTH: 400,
+      SIGNATURE_HEIGHT: 160,
     });
+  });
 
-    it("leave room for a signature canvas of pure noise, four bytes a pixel, in base64", () => {
-      expect(limits.SIGNATURE_MAX).toBeGreaterThan(
-        (limits.SIGNATURE_WIDTH * limits.SIGNATURE_HEIGHT * 4 * 4) / 3,
-      );
-    });
+  it("leave room for a signature canvas of pure noise, four bytes a pixel, in base64", () => {
+    expect(limits.SIGNATURE_MAX).toBeGreaterThan(
+      (limits.SIGNATURE_WIDTH * limits.SIGNATURE_HEIGHT * 4 * 4) / 3,
+    );
   });
 });
 

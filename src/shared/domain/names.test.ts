@@ -8,9 +8,9 @@ import {
   initials,
   isSameName,
   locationsBefore,
-  namesakes,
+  locationsWithSharedName,
   roleLabel,
-  sharedAmong,
+  findSharedNames,
 } from "./names.ts";
 import * as fc from "fast-check";
 import { FOLDED } from "./fold-text.fixture.ts";
@@ -18,37 +18,35 @@ import { FOLDED } from "./fold-text.fixture.ts";
 describe("person", () => {
   const ada = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
-  describe("a person", () => {
-    it("is named by both names, else the first, else the email, else User", () => {
-      expect(displayName(ada)).toBe("Ada Byron");
-      expect(displayName({ ...ada, lastName: null })).toBe("Ada");
-      expect(displayName({ ...ada, firstName: "  " })).toBe("ada@example.com");
-      expect(displayName({})).toBe("User");
-    });
+  it("is named by both names, else the first, else the email, else User", () => {
+    expect(displayName(ada)).toBe("Ada Byron");
+    expect(displayName({ ...ada, lastName: null })).toBe("Ada");
+    expect(displayName({ ...ada, firstName: "  " })).toBe("ada@example.com");
+    expect(displayName({})).toBe("User");
+  });
 
-    it("has the initials of both names, else of the first, else U", () => {
-      expect(initials(ada)).toBe("AB");
-      expect(initials({ firstName: "élise" })).toBe("É");
-      expect(initials({ lastName: "Byron" })).toBe("U");
-      expect(initials({ firstName: "𝒜da", lastName: "b" })).toBe("𝒜B");
-      expect(initials({})).toBe("U");
-    });
+  it("has the initials of both names, else of the first, else U", () => {
+    expect(initials(ada)).toBe("AB");
+    expect(initials({ firstName: "élise" })).toBe("É");
+    expect(initials({ lastName: "Byron" })).toBe("U");
+    expect(initials({ firstName: "𝒜da", lastName: "b" })).toBe("𝒜B");
+    expect(initials({})).toBe("U");
+  });
 
-    it("is a manager only when the role says so", () => {
-      expect(["manager", "investor", "Manager", null, undefined].map(roleLabel)).toEqual([
-        "Manager",
-        "Investor",
-        "Investor",
-        "Investor",
-        "Investor",
-      ]);
-    });
+  it("is a manager only when the role says so", () => {
+    expect(["manager", "investor", "Manager", null, undefined].map(roleLabel)).toEqual([
+      "Manager",
+      "Investor",
+      "Investor",
+      "Investor",
+      "Investor",
+    ]);
+  });
 
-    it("is greeted by first name, else by the email before the @", () => {
-      expect(firstNameOrEmailPart(ada)).toBe("Ada");
-      expect(firstNameOrEmailPart({ email: "grace.h@example.com" })).toBe("grace.h");
-      expect(firstNameOrEmailPart({ firstName: null, email: null })).toBe("User");
-    });
+  it("is greeted by first name, else by the email before the @", () => {
+    expect(firstNameOrEmailPart(ada)).toBe("Ada");
+    expect(firstNameOrEmailPart({ email: "grace.h@example.com" })).toBe("grace.h");
+    expect(firstNameOrEmailPart({ firstName: null, email: null })).toBe("User");
   });
 });
 
@@ -114,7 +112,7 @@ describe("places apart", () => {
       ...each,
       id: Math.min(index, 2),
     }));
-    expect([...namesakes(listed).keys()]).toEqual([0, 1]);
+    expect([...locationsWithSharedName(listed).keys()]).toEqual([0, 1]);
   });
 
   test("two places with different addresses are never called the same", () => {
@@ -182,7 +180,7 @@ describe("same name", () => {
     fc.assert(
       fc.property(fc.array(twoWays, { maxLength: 8 }), (pairs) => {
         const names = pairs.map(([name]) => name);
-        const isShared = sharedAmong(names);
+        const isShared = findSharedNames(names);
         for (const [name, other] of pairs) {
           const bearers = names.filter((each) => isSameName(each, name)).length;
           expect([isShared(name), isShared(other)]).toEqual([bearers > 1, bearers > 1]);
@@ -192,8 +190,8 @@ describe("same name", () => {
   });
 
   test("a name that nobody has is not shared", () => {
-    expect(sharedAmong(["Harbor", "Harbor"])("Saltgrass")).toBe(false);
-    expect(sharedAmong([])("Saltgrass")).toBe(false);
+    expect(findSharedNames(["Harbor", "Harbor"])("Saltgrass")).toBe(false);
+    expect(findSharedNames([])("Saltgrass")).toBe(false);
   });
 });
 

@@ -40,14 +40,14 @@ function firstLetter(name: string | null | undefined): string {
 }
 
 /** Somebody by the name that is shown of them. */
-interface Bearer {
+interface NamedAccount {
   readonly name: string;
   readonly email?: string | null | undefined;
 }
 
 /** What each of them is called among all: by name, and by e-mail too where another has the same name. */
-export function disambiguateAccounts(bearers: readonly Bearer[]): (bearer: Bearer) => string {
-  const isShared = sharedAmong(bearers.map(({ name }) => name));
+export function disambiguateAccounts(bearers: readonly NamedAccount[]): (bearer: NamedAccount) => string {
+  const isShared = findSharedNames(bearers.map(({ name }) => name));
   // Whoever has no name is shown by the e-mail already.
   return ({ name, email }) => (email && email !== name && isShared(name) ? `${name} (${email})` : name);
 }
@@ -58,7 +58,7 @@ export function disambiguatePeople(people: readonly PersonName[]): (person: Pers
   return (person) => nameOf(bearer(person));
 }
 
-const bearer = (person: PersonName): Bearer => ({ name: displayName(person), email: person.email });
+const bearer = (person: PersonName): NamedAccount => ({ name: displayName(person), email: person.email });
 
 interface NamedLocation {
   readonly name: string;
@@ -85,16 +85,16 @@ export function locationsBefore(
 
 /** What each of the places is called among them: by its name, and by its address too where another has the same name. */
 export function disambiguateLocations(places: readonly NamedLocation[]): (place: NamedLocation) => string {
-  const isShared = sharedAmong(places.map(({ name }) => name));
+  const isShared = findSharedNames(places.map(({ name }) => name));
   return ({ name, address }) => locationDisplayName({ name, address: isShared(name) ? address : undefined });
 }
 
 /** Those of the locations that share their name with another of them, by id; one that is named twice is one. */
-export function namesakes<Named extends NamedLocation & { readonly id: number }>(
+export function locationsWithSharedName<Named extends NamedLocation & { readonly id: number }>(
   locations: Iterable<Named>,
 ): ReadonlyMap<number, Named> {
   const known = new Map(Array.from(locations, (location) => [location.id, location]));
-  const isShared = sharedAmong(Array.from(known.values(), ({ name }) => name));
+  const isShared = findSharedNames(Array.from(known.values(), ({ name }) => name));
   return new Map([...known].filter(([, { name }]) => isShared(name)));
 }
 
@@ -111,7 +111,7 @@ export const isSameName = (one: string, other: string): boolean =>
   normalizeName(one) === normalizeName(other);
 
 /** Tells of a name whether more than one of these are the same as it. */
-export function sharedAmong(names: Iterable<string>): (name: string) => boolean {
+export function findSharedNames(names: Iterable<string>): (name: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();
   for (const name of names) {

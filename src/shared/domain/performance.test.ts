@@ -17,91 +17,85 @@ describe("performance", () => {
     return { reportingPeriod, version: 1, grossSalesLastMonth, grossSalesPreviousMonth };
   }
 
-  describe("performance of a location", () => {
-    it("is the growth from the report before to the latest one, in whatever order they come", () => {
-      const reports = [
-        report("2026-09", "146210.75"),
-        report("2026-10", "158942.50", "1.00"),
-        report("2026-08", "171463.51"),
-      ];
-      expect(performance(reports)).toMatchObject({ text: "+8.7%", direction: "up" });
-      expect(performance(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
-    });
+  it("is the growth from the report before to the latest one, in whatever order they come", () => {
+    const reports = [
+      report("2026-09", "146210.75"),
+      report("2026-10", "158942.50", "1.00"),
+      report("2026-08", "171463.51"),
+    ];
+    expect(performance(reports)).toMatchObject({ text: "+8.7%", direction: "up" });
+    expect(performance(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
+  });
 
-    it("crosses the turn of the year and a leap February", () => {
-      expect(performance([report("2026-01", "90.00"), report("2025-12", "100.00")]).text).toBe("−10.0%");
-      expect(performance([report("2028-03", "110.00"), report("2028-02", "100.00")]).text).toBe("+10.0%");
-    });
+  it("crosses the turn of the year and a leap February", () => {
+    expect(performance([report("2026-01", "90.00"), report("2025-12", "100.00")]).text).toBe("−10.0%");
+    expect(performance([report("2028-03", "110.00"), report("2028-02", "100.00")]).text).toBe("+10.0%");
+  });
 
-    it("takes the latest report's own figure for a month without a report", () => {
-      expect(performance([report("2026-10", "110.00", "100.00"), report("2026-08", "50.00")]).text).toBe(
-        "+10.0%",
-      );
-      expect(performance([report("2026-10", "110.00", "100.00")]).text).toBe("+10.0%");
-    });
+  it("takes the latest report's own figure for a month without a report", () => {
+    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-08", "50.00")]).text).toBe(
+      "+10.0%",
+    );
+    expect(performance([report("2026-10", "110.00", "100.00")]).text).toBe("+10.0%");
+  });
 
-    it("takes that figure also where the month before was reported without gross sales", () => {
-      expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", null)]).text).toBe(
-        "+10.0%",
-      );
-    });
+  it("takes that figure also where the month before was reported without gross sales", () => {
+    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", null)]).text).toBe("+10.0%");
+  });
 
-    it("is unknown without a month before: an older report does not stand in for it", () => {
-      expect(performance([report("2026-10", "110.00"), report("2026-08", "100.00")]).text).toBe("N/A");
-      expect(performance([report("2026-10", "110.00")]).text).toBe("N/A");
-      expect(performance([])).toMatchObject({ text: "N/A", direction: "none" });
-    });
+  it("is unknown without a month before: an older report does not stand in for it", () => {
+    expect(performance([report("2026-10", "110.00"), report("2026-08", "100.00")]).text).toBe("N/A");
+    expect(performance([report("2026-10", "110.00")]).text).toBe("N/A");
+    expect(performance([])).toMatchObject({ text: "N/A", direction: "none" });
+  });
 
-    it("is unknown after a month of 0, also when the latest report claims another figure for it", () => {
-      expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", "0.00")]).text).toBe(
-        "N/A",
-      );
-    });
+  it("is unknown after a month of 0, also when the latest report claims another figure for it", () => {
+    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", "0.00")]).text).toBe("N/A");
+  });
 
-    it("is unknown when the latest report has no gross sales", () => {
-      expect(performance([report("2026-10", null, "100.00"), report("2026-09", "100.00")]).text).toBe("N/A");
-    });
+  it("is unknown when the latest report has no gross sales", () => {
+    expect(performance([report("2026-10", null, "100.00"), report("2026-09", "100.00")]).text).toBe("N/A");
+  });
 
-    it("says where each figure stands", () => {
-      expect(
-        performance([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
-      ).toMatchObject({
-        formula: "Gross sales: (October 2026 − September 2026) ÷ September 2026, to one decimal",
-        inputs: [
-          { label: "October 2026", value: "$110.00" },
-          { label: "September 2026", value: "$100.00" },
-        ],
-        result: "+10.0%",
-        note: "Your ownership plays no part.",
-        source: [
-          { reportingPeriod: "2026-10", version: 1 },
-          { reportingPeriod: "2026-09", version: 1 },
-        ],
-      });
-      expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
-        note: "September 2026 as the report of October 2026 states it. Your ownership plays no part.",
-        source: [{ reportingPeriod: "2026-10", version: 1 }],
-      });
+  it("says where each figure stands", () => {
+    expect(
+      performance([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
+    ).toMatchObject({
+      formula: "Gross sales: (October 2026 − September 2026) ÷ September 2026, to one decimal",
+      inputs: [
+        { label: "October 2026", value: "$110.00" },
+        { label: "September 2026", value: "$100.00" },
+      ],
+      result: "+10.0%",
+      note: "Your ownership plays no part.",
+      source: [
+        { reportingPeriod: "2026-10", version: 1 },
+        { reportingPeriod: "2026-09", version: 1 },
+      ],
     });
+    expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
+      note: "September 2026 as the report of October 2026 states it. Your ownership plays no part.",
+      source: [{ reportingPeriod: "2026-10", version: 1 }],
+    });
+  });
 
-    it("says why it is unknown, and how a month below zero divides", () => {
-      expect(performance([]).explanation.note).toBe("No report has been filed yet.");
-      expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
-        inputs: [{ value: "$110.00" }, { value: "Not reported" }],
-        result: "N/A",
-        note: "Both months are needed. Your ownership plays no part.",
-      });
-      expect(performance([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
-        "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",
-      );
-      expect(
-        performance([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation,
-      ).toMatchObject({
+  it("says why it is unknown, and how a month below zero divides", () => {
+    expect(performance([]).explanation.note).toBe("No report has been filed yet.");
+    expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
+      inputs: [{ value: "$110.00" }, { value: "Not reported" }],
+      result: "N/A",
+      note: "Both months are needed. Your ownership plays no part.",
+    });
+    expect(performance([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
+      "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",
+    );
+    expect(performance([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
+      {
         formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
         result: "+150.0%",
         note: "September 2026 is below zero; its size divides. Your ownership plays no part.",
-      });
-    });
+      },
+    );
   });
 });
 
@@ -110,129 +104,127 @@ describe("best performing", () => {
     return { locationId, locationName: `Place ${locationId}`, reportingPeriod, version: 1, grossSales };
   }
 
-  describe("best performing location", () => {
-    it("is the one that grew most between its two newest reports", () => {
-      const best = bestPerforming([
-        report(1, "2026-08", "1.00"),
-        report(1, "2026-10", "110.00"),
-        report(1, "2026-09", "100.00"),
-        report(2, "2026-09", "1000.00"),
-        report(2, "2026-10", "1050.00"),
-      ]);
-      expect(best).toMatchObject({
-        kind: "growth",
-        locationId: 1,
-        locationName: "Place 1",
-        growth: { text: "+10.0%", direction: "up", tenths: 100n },
-        latestPeriod: "2026-10",
-        latest: "110.00",
-        previousPeriod: "2026-09",
-        previous: "100.00",
-      });
+  it("is the one that grew most between its two newest reports", () => {
+    const best = bestPerforming([
+      report(1, "2026-08", "1.00"),
+      report(1, "2026-10", "110.00"),
+      report(1, "2026-09", "100.00"),
+      report(2, "2026-09", "1000.00"),
+      report(2, "2026-10", "1050.00"),
+    ]);
+    expect(best).toMatchObject({
+      kind: "growth",
+      locationId: 1,
+      locationName: "Place 1",
+      growth: { text: "+10.0%", direction: "up", tenths: 100n },
+      latestPeriod: "2026-10",
+      latest: "110.00",
+      previousPeriod: "2026-09",
+      previous: "100.00",
     });
+  });
 
-    it("says by which two months, and among how many locations", () => {
-      const pairs = [
-        report(1, "2026-08", "100.00"),
-        report(1, "2026-10", "110.00"),
-        report(2, "2026-09", "1000.00"),
-        report(2, "2026-10", "1050.00"),
-        report(3, "2026-10", "70.00"),
-      ];
-      expect(bestPerforming(pairs)).toMatchObject({
-        explanation: {
-          figure: "MoM growth, Place 1",
-          formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
-          result: "+10.0%",
-          note: "The highest of your 2 locations with two reports to compare. Your ownership plays no part.",
-          source: [
-            { reportingPeriod: "2026-10", version: 1 },
-            { reportingPeriod: "2026-08", version: 1 },
-          ],
-        },
-      });
-      expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({
-        explanation: {
-          note: "The only one of your locations with two reports to compare. Your ownership plays no part.",
-        },
-      });
+  it("says by which two months, and among how many locations", () => {
+    const pairs = [
+      report(1, "2026-08", "100.00"),
+      report(1, "2026-10", "110.00"),
+      report(2, "2026-09", "1000.00"),
+      report(2, "2026-10", "1050.00"),
+      report(3, "2026-10", "70.00"),
+    ];
+    expect(bestPerforming(pairs)).toMatchObject({
+      explanation: {
+        figure: "MoM growth, Place 1",
+        formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
+        result: "+10.0%",
+        note: "The highest of your 2 locations with two reports to compare. Your ownership plays no part.",
+        source: [
+          { reportingPeriod: "2026-10", version: 1 },
+          { reportingPeriod: "2026-08", version: 1 },
+        ],
+      },
     });
+    expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({
+      explanation: {
+        note: "The only one of your locations with two reports to compare. Your ownership plays no part.",
+      },
+    });
+  });
 
-    it("may be one that shrank least", () => {
-      const best = bestPerforming([
-        report(1, "2025-12", "100.00"),
-        report(1, "2026-01", "90.00"),
-        report(2, "2025-12", "100.00"),
-        report(2, "2026-01", "97.00"),
-      ]);
-      expect(best).toMatchObject({ kind: "growth", locationId: 2, growth: { text: "−3.0%" } });
-    });
+  it("may be one that shrank least", () => {
+    const best = bestPerforming([
+      report(1, "2025-12", "100.00"),
+      report(1, "2026-01", "90.00"),
+      report(2, "2025-12", "100.00"),
+      report(2, "2026-01", "97.00"),
+    ]);
+    expect(best).toMatchObject({ kind: "growth", locationId: 2, growth: { text: "−3.0%" } });
+  });
 
-    it("is decided before rounding, then by size, then by id", () => {
-      const nearlyEqual = [
-        report(1, "2026-09", "100000.00"),
-        report(1, "2026-10", "110000.00"),
-        report(2, "2026-09", "100000.00"),
-        report(2, "2026-10", "110000.01"),
-      ];
-      expect(bestPerforming(nearlyEqual)).toMatchObject({ locationId: 2 });
-      const equal = [
-        report(3, "2026-09", "100.00"),
-        report(3, "2026-10", "110.00"),
-        report(2, "2026-09", "200.00"),
-        report(2, "2026-10", "220.00"),
-        report(4, "2026-09", "200.00"),
-        report(4, "2026-10", "220.00"),
-        report(1, "2026-09", "100.00"),
-        report(1, "2026-10", "110.00"),
-      ];
-      expect(bestPerforming(equal)).toMatchObject({ locationId: 2 });
-    });
+  it("is decided before rounding, then by size, then by id", () => {
+    const nearlyEqual = [
+      report(1, "2026-09", "100000.00"),
+      report(1, "2026-10", "110000.00"),
+      report(2, "2026-09", "100000.00"),
+      report(2, "2026-10", "110000.01"),
+    ];
+    expect(bestPerforming(nearlyEqual)).toMatchObject({ locationId: 2 });
+    const equal = [
+      report(3, "2026-09", "100.00"),
+      report(3, "2026-10", "110.00"),
+      report(2, "2026-09", "200.00"),
+      report(2, "2026-10", "220.00"),
+      report(4, "2026-09", "200.00"),
+      report(4, "2026-10", "220.00"),
+      report(1, "2026-09", "100.00"),
+      report(1, "2026-10", "110.00"),
+    ];
+    expect(bestPerforming(equal)).toMatchObject({ locationId: 2 });
+  });
 
-    it("falls back to the highest total when no location can be compared", () => {
-      const best = bestPerforming([
-        report(1, "2026-09", "0.00"),
-        report(1, "2026-10", "300.00"),
-        report(2, "2026-10", "250.00"),
-        report(3, "2026-09", "-5.00"),
-        report(3, "2026-10", "100.00"),
-        report(4, "2026-08", "50.00"),
-        report(4, "2026-09", "200.00"),
-        report(4, "2026-10", null),
-      ]);
-      expect(best).toMatchObject({
-        kind: "revenue",
-        locationId: 1,
-        locationName: "Place 1",
-        total: "300.00",
-        explanation: {
-          formula: "Sum of gross sales, all reports",
-          inputs: [
-            { label: "October 2026", value: "$300.00" },
-            { label: "September 2026", value: "$0.00" },
-          ],
-          result: "$300.00",
-          note: "No location has two reports to compare, so the highest total counts. Your ownership plays no part.",
-        },
-      });
+  it("falls back to the highest total when no location can be compared", () => {
+    const best = bestPerforming([
+      report(1, "2026-09", "0.00"),
+      report(1, "2026-10", "300.00"),
+      report(2, "2026-10", "250.00"),
+      report(3, "2026-09", "-5.00"),
+      report(3, "2026-10", "100.00"),
+      report(4, "2026-08", "50.00"),
+      report(4, "2026-09", "200.00"),
+      report(4, "2026-10", null),
+    ]);
+    expect(best).toMatchObject({
+      kind: "revenue",
+      locationId: 1,
+      locationName: "Place 1",
+      total: "300.00",
+      explanation: {
+        formula: "Sum of gross sales, all reports",
+        inputs: [
+          { label: "October 2026", value: "$300.00" },
+          { label: "September 2026", value: "$0.00" },
+        ],
+        result: "$300.00",
+        note: "No location has two reports to compare, so the highest total counts. Your ownership plays no part.",
+      },
     });
+  });
 
-    it("is none without data", () => {
-      expect(bestPerforming([])).toEqual({ kind: "none" });
-      expect(bestPerforming([report(1, "2026-10", null)])).toEqual({ kind: "none" });
-    });
+  it("is none without data", () => {
+    expect(bestPerforming([])).toEqual({ kind: "none" });
+    expect(bestPerforming([report(1, "2026-10", null)])).toEqual({ kind: "none" });
+  });
 
-    it("does not depend on the order of the reports", () => {
-      const reports = [1, 2, 3].flatMap((id) => [
-        report(id, "2026-09", "100.00"),
-        report(id, "2026-10", id === 3 ? "90.00" : "120.00"),
-      ]);
-      fc.assert(
-        fc.property(fc.shuffledSubarray(reports, { minLength: reports.length }), (shuffled) => {
-          expect(bestPerforming(shuffled)).toEqual(bestPerforming(reports));
-        }),
-      );
-    });
+  it("does not depend on the order of the reports", () => {
+    const reports = [1, 2, 3].flatMap((id) => [
+      report(id, "2026-09", "100.00"),
+      report(id, "2026-10", id === 3 ? "90.00" : "120.00"),
+    ]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(reports, { minLength: reports.length }), (shuffled) => {
+        expect(bestPerforming(shuffled)).toEqual(bestPerforming(reports));
+      }),
+    );
   });
 });
 
@@ -246,64 +238,60 @@ describe("revenue series", () => {
     return { locationId, locationName, reportingPeriod, grossSales };
   }
 
-  describe("gross revenue of the last twelve months", () => {
-    it("has a point for every month and a gap where none was reported", () => {
-      const { periods, series } = revenueSeries(
-        [
-          report(1, "2025-03", "1.00"),
-          report(1, "2025-04", "2.00"),
-          report(1, "2026-03", "3.00"),
-          report(1, "2026-04", "4.00"),
-        ],
-        "2026-03",
-      );
-      expect([periods.length, periods[0], periods[11]]).toEqual([12, "2025-04", "2026-03"]);
-      expect(series[0]?.points).toEqual(["2.00", ...Array.from({ length: 10 }, () => null), "3.00"]);
-    });
+  it("has a point for every month and a gap where none was reported", () => {
+    const { periods, series } = revenueSeries(
+      [
+        report(1, "2025-03", "1.00"),
+        report(1, "2025-04", "2.00"),
+        report(1, "2026-03", "3.00"),
+        report(1, "2026-04", "4.00"),
+      ],
+      "2026-03",
+    );
+    expect([periods.length, periods[0], periods[11]]).toEqual([12, "2025-04", "2026-03"]);
+    expect(series[0]?.points).toEqual(["2.00", ...Array.from({ length: 10 }, () => null), "3.00"]);
+  });
 
-    it("keeps two places of the same name apart", () => {
-      const { series } = revenueSeries(
-        [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
-        "2026-03",
-        1,
-      );
-      expect(series).toEqual([
-        { locationId: 2, name: "Harbor", points: ["2.00"] },
-        { locationId: 1, name: "Harbor", points: ["1.00"] },
-      ]);
-    });
+  it("keeps two places of the same name apart", () => {
+    const { series } = revenueSeries(
+      [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
+      "2026-03",
+      1,
+    );
+    expect(series).toEqual([
+      { locationId: 2, name: "Harbor", points: ["2.00"] },
+      { locationId: 1, name: "Harbor", points: ["1.00"] },
+    ]);
+  });
 
-    it("lists the lines as they end, the highest first", () => {
-      const reports = [
-        report(1, "2026-02", "9.00"),
-        report(1, "2026-03", "1.00"),
-        report(2, "2026-02", "5.00"),
-        report(3, "2026-03", "-2.00"),
-        report(5, "2026-03", "1.00", "Anchor"),
-      ];
-      expect(revenueSeries(reports, "2026-03", 2).series.map((line) => line.locationId)).toEqual([
-        2, 5, 1, 3,
-      ]);
-    });
+  it("lists the lines as they end, the highest first", () => {
+    const reports = [
+      report(1, "2026-02", "9.00"),
+      report(1, "2026-03", "1.00"),
+      report(2, "2026-02", "5.00"),
+      report(3, "2026-03", "-2.00"),
+      report(5, "2026-03", "1.00", "Anchor"),
+    ];
+    expect(revenueSeries(reports, "2026-03", 2).series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
+  });
 
-    it("calls a nameless place Unknown Location", () => {
-      const nameless = [
-        report(1, "2026-03", "2.00", null),
-        report(2, "2026-03", "1.00", " "),
-        { locationId: 3, reportingPeriod: "2026-03", grossSales: "0.00" },
-      ];
-      expect(revenueSeries(nameless, "2026-03", 1).series.map((line) => line.name)).toEqual([
-        "Unknown Location",
-        "Unknown Location",
-        "Unknown Location",
-      ]);
-    });
+  it("calls a nameless place Unknown Location", () => {
+    const nameless = [
+      report(1, "2026-03", "2.00", null),
+      report(2, "2026-03", "1.00", " "),
+      { locationId: 3, reportingPeriod: "2026-03", grossSales: "0.00" },
+    ];
+    expect(revenueSeries(nameless, "2026-03", 1).series.map((line) => line.name)).toEqual([
+      "Unknown Location",
+      "Unknown Location",
+      "Unknown Location",
+    ]);
+  });
 
-    it("draws no line for a place without a figure in these months", () => {
-      expect(
-        revenueSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
-      ).toEqual([]);
-      expect(revenueSeries([], "2026-03").periods).toHaveLength(12);
-    });
+  it("draws no line for a place without a figure in these months", () => {
+    expect(
+      revenueSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
+    ).toEqual([]);
+    expect(revenueSeries([], "2026-03").periods).toHaveLength(12);
   });
 });

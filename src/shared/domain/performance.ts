@@ -1,4 +1,4 @@
-import { explainedSum, type Explanation, SHARE_PLAYS_NO_PART, type SignedReport } from "./explanations.ts";
+import { explainedSum, type Explanation, NOT_BY_OWNERSHIP, type SignedReport } from "./explanations.ts";
 import { explainedGrowth, growth, type Growth } from "./growth.ts";
 import { type MoneyText, toCents } from "./money.ts";
 import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./periods.ts";
@@ -45,7 +45,7 @@ export function performance(reports: readonly PerformingReport[]): Performance {
     ...change,
     explanation: {
       ...explanation,
-      note: [whereFrom, explanation.note, SHARE_PLAYS_NO_PART].filter(Boolean).join(" "),
+      note: [whereFrom, explanation.note, NOT_BY_OWNERSHIP].filter(Boolean).join(" "),
       source: before === undefined || ownFigure === null ? [latest] : [latest, before],
     },
   };
@@ -113,7 +113,7 @@ function rankOf(compared: number): string {
     compared === 1
       ? "The only one of your locations with two reports to compare."
       : `The highest of your ${compared} locations with two reports to compare.`;
-  return `${rank} ${SHARE_PLAYS_NO_PART}`;
+  return `${rank} ${NOT_BY_OWNERSHIP}`;
 }
 
 /** Growth of one location from its reports, newest first; nothing when the two newest cannot be compared. */
@@ -150,7 +150,7 @@ function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
     {
       figure: `Gross sales, ${locationName}`,
       of: "gross sales, all reports",
-      note: `No location has two reports to compare, so the highest total counts. ${SHARE_PLAYS_NO_PART}`,
+      note: `No location has two reports to compare, so the highest total counts. ${NOT_BY_OWNERSHIP}`,
     },
     withSales.map(({ reportingPeriod, grossSales }) => ({
       label: formatPeriod(reportingPeriod),

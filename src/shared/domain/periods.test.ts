@@ -1,93 +1,86 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import * as period from "./periods.ts";
-import { nextUnfiledPeriod, periodDoubt, timelinePeriods } from "./periods.ts";
+import { nextUnfiledPeriod, unfinishedPeriodWarning, timelinePeriods } from "./periods.ts";
 
 describe("period", () => {
   const anyPeriod = fc
     .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, month]) => period.periodOf(year, month));
 
-  describe("reporting periods", () => {
-    it.each(["2026-00", "2026-13", "2026-1", "26-01", "2026/01", "2026-01-01", "", " 2026-01", "2026-01\n"])(
-      "takes %j for no period",
-      (text) => {
-        expect(period.isPeriod(text)).toBe(false);
-        expect(period.toMonthIndex(text)).toBeNaN();
-      },
+  it.each(["2026-00", "2026-13", "2026-1", "26-01", "2026/01", "2026-01-01", "", " 2026-01", "2026-01\n"])(
+    "takes %j for no period",
+    (text) => {
+      expect(period.isPeriod(text)).toBe(false);
+      expect(period.toMonthIndex(text)).toBeNaN();
+    },
+  );
+
+  it.each(["", "2026-13", "soon"])("are not known where %j stands for one, which stops nothing", (text) => {
+    expect(period.formatPeriod(text)).toBe("Unknown Period");
+    expect(period.formatPeriodShort(text)).toBe("Unknown Period");
+    expect([period.periodYear(text), period.periodMonth(text)]).toEqual([Number.NaN, Number.NaN]);
+    expect([period.previousMonth(text), period.sameMonthLastYear(text)]).toEqual([text, text]);
+    expect(["2026-10", text, "1970-01"].toSorted(period.comparePeriods)).toEqual([
+      text,
+      "1970-01",
+      "2026-10",
+    ]);
+  });
+
+  it("are counted as year times twelve", () => {
+    expect(period.toMonthIndex("2026-10")).toBe(2026 * 12 + 9);
+    expect(period.fromMonthIndex(2026 * 12 + 9)).toBe("2026-10");
+    fc.assert(fc.property(anyPeriod, (text) => period.fromMonthIndex(period.toMonthIndex(text)) === text));
+  });
+
+  it("turn the year in both directions", () => {
+    expect(period.previousMonth("2026-01")).toBe("2025-12");
+    expect(period.addMonths("2025-12", 1)).toBe("2026-01");
+    expect(period.addMonths("2026-01", -13)).toBe("2024-12");
+    expect(period.sameMonthLastYear("2024-02")).toBe("2023-02");
+    expect(period.sameMonthLastYear("2025-02")).toBe("2024-02");
+  });
+
+  it("come back after going forth and back", () => {
+    fc.assert(
+      fc.property(anyPeriod, fc.integer({ min: -600, max: 600 }), (text, months) => {
+        const moved = period.addMonths(text, months);
+        expect(period.addMonths(moved, -months)).toBe(text);
+        expect(Math.sign(period.comparePeriods(moved, text))).toBe(Math.sign(months));
+        expect(moved > text).toBe(months > 0);
+      }),
     );
+  });
 
-    it.each(["", "2026-13", "soon"])("are not known where %j stands for one, which stops nothing", (text) => {
-      expect(period.formatPeriod(text)).toBe("Unknown Period");
-      expect(period.formatPeriodShort(text)).toBe("Unknown Period");
-      expect([period.periodYear(text), period.periodMonth(text)]).toEqual([Number.NaN, Number.NaN]);
-      expect([period.previousMonth(text), period.sameMonthLastYear(text)]).toEqual([text, text]);
-      expect(["2026-10", text, "1970-01"].toSorted(period.comparePeriods)).toEqual([
-        text,
-        "1970-01",
-        "2026-10",
-      ]);
-    });
+  it("are named as people name months", () => {
+    expect(period.formatPeriod("2026-10")).toBe("October 2026");
+    expect(period.formatPeriodShort("2026-10")).toBe("Oct 2026");
+    expect(period.formatPeriodShort("2026-05")).toBe("May 2026");
+    expect([period.monthName(1), period.monthName(12)]).toEqual(["January", "December"]);
+    expect([period.periodYear("2026-01"), period.periodMonth("2026-01")]).toEqual([2026, 1]);
+    expect([period.periodYear("2026-12"), period.periodMonth("2026-12")]).toEqual([2026, 12]);
+  });
 
-    it("are counted as year times twelve", () => {
-      expect(period.toMonthIndex("2026-10")).toBe(2026 * 12 + 9);
-      expect(period.fromMonthIndex(2026 * 12 + 9)).toBe("2026-10");
-      fc.assert(fc.property(anyPeriod, (text) => period.fromMonthIndex(period.toMonthIndex(text)) === text));
-    });
+  it("refuse a month that no year has", () => {
+    expect(() => period.monthName(0)).toThrow(RangeError);
+    expect(() => period.monthName(13)).toThrow(RangeError);
+    expect(() => period.periodOf(2026, 13)).toThrow(RangeError);
+    expect(() => period.periodOf(2026, 1.5)).toThrow(RangeError);
+    expect(() => period.fromMonthIndex(-1)).toThrow(RangeError);
+  });
 
-    it("turn the year in both directions", () => {
-      expect(period.previousMonth("2026-01")).toBe("2025-12");
-      expect(period.addMonths("2025-12", 1)).toBe("2026-01");
-      expect(period.addMonths("2026-01", -13)).toBe("2024-12");
-      expect(period.sameMonthLastYear("2024-02")).toBe("2023-02");
-      expect(period.sameMonthLastYear("2025-02")).toBe("2024-02");
-    });
+  it("name the first year of a range only where it differs", () => {
+    expect(period.formatPeriodRange("2026-01", "2026-10")).toBe("January – October 2026");
+    expect(period.formatPeriodRange("2025-11", "2026-10")).toBe("November 2025 – October 2026");
+    expect(period.formatPeriodRange("2026-10", "2026-10")).toBe("October 2026");
+  });
 
-    it("come back after going forth and back", () => {
-      fc.assert(
-        fc.property(anyPeriod, fc.integer({ min: -600, max: 600 }), (text, months) => {
-          const moved = period.addMonths(text, months);
-          expect(period.addMonths(moved, -months)).toBe(text);
-          expect(Math.sign(period.comparePeriods(moved, text))).toBe(Math.sign(months));
-          expect(moved > text).toBe(months > 0);
-        }),
-      );
-    });
-
-    it("are named as people name months", () => {
-      expect(period.formatPeriod("2026-10")).toBe("October 2026");
-      expect(period.formatPeriodShort("2026-10")).toBe("Oct 2026");
-      expect(period.formatPeriodShort("2026-05")).toBe("May 2026");
-      expect([period.monthName(1), period.monthName(12)]).toEqual(["January", "December"]);
-      expect([period.periodYear("2026-01"), period.periodMonth("2026-01")]).toEqual([2026, 1]);
-      expect([period.periodYear("2026-12"), period.periodMonth("2026-12")]).toEqual([2026, 12]);
-    });
-
-    it("refuse a month that no year has", () => {
-      expect(() => period.monthName(0)).toThrow(RangeError);
-      expect(() => period.monthName(13)).toThrow(RangeError);
-      expect(() => period.periodOf(2026, 13)).toThrow(RangeError);
-      expect(() => period.periodOf(2026, 1.5)).toThrow(RangeError);
-      expect(() => period.fromMonthIndex(-1)).toThrow(RangeError);
-    });
-
-    it("name the first year of a range only where it differs", () => {
-      expect(period.formatPeriodRange("2026-01", "2026-10")).toBe("January – October 2026");
-      expect(period.formatPeriodRange("2025-11", "2026-10")).toBe("November 2025 – October 2026");
-      expect(period.formatPeriodRange("2026-10", "2026-10")).toBe("October 2026");
-    });
-
-    it("of the last year are twelve, oldest first, ending with the month asked for", () => {
-      const months = period.lastMonths("2026-03", 12);
-      expect([months.length, months[0], months[9], months[11]]).toEqual([
-        12,
-        "2025-04",
-        "2026-01",
-        "2026-03",
-      ]);
-      expect(period.lastMonths("2026-03", 1)).toEqual(["2026-03"]);
-      expect(period.lastMonths("2026-03", 0)).toEqual([]);
-    });
+  it("of the last year are twelve, oldest first, ending with the month asked for", () => {
+    const months = period.lastMonths("2026-03", 12);
+    expect([months.length, months[0], months[9], months[11]]).toEqual([12, "2025-04", "2026-01", "2026-03"]);
+    expect(period.lastMonths("2026-03", 1)).toEqual(["2026-03"]);
+    expect(period.lastMonths("2026-03", 0)).toEqual([]);
   });
 });
 
@@ -114,9 +107,9 @@ describe("due month", () => {
 
 describe("period doubt", () => {
   test("a month that is over raises no doubt, the running one and a later one do", () => {
-    expect(periodDoubt("2026-10", "2026-11")).toBeNull();
-    expect(periodDoubt("2026-11", "2026-11")).toBe("November 2026 is not over yet.");
-    expect(periodDoubt("2027-01", "2026-11")).toBe("January 2027 lies in the future.");
+    expect(unfinishedPeriodWarning("2026-10", "2026-11")).toBeNull();
+    expect(unfinishedPeriodWarning("2026-11", "2026-11")).toBe("November 2026 is not over yet.");
+    expect(unfinishedPeriodWarning("2027-01", "2026-11")).toBe("January 2027 lies in the future.");
   });
 });
 

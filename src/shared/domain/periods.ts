@@ -141,7 +141,7 @@ export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodTex
  * figures yet, a later one has none at all. Null for a month that is over. It never blocks: the spec's default is
  * the current month (section 4). Throws RangeError on no period.
  */
-export function periodDoubt(period: PeriodText, today: PeriodText): string | null {
+export function unfinishedPeriodWarning(period: PeriodText, today: PeriodText): string | null {
   const order = comparePeriods(period, today);
   if (order < 0) return null;
   return order === 0
@@ -152,7 +152,7 @@ export function periodDoubt(period: PeriodText, today: PeriodText): string | nul
 const FORM = /^(?:(\d{4})[-/.](\d\d?)|(\d\d?)[-/.](\d{4}))$/;
 
 /** The month that a word of a search writes in figures, as "10/2026", "1.2026" or "2026-10"; null for any other word. */
-export function periodInFigures(word: string): PeriodText | null {
+export function parseNumericPeriod(word: string): PeriodText | null {
   const [, year, month, first = "", last] = FORM.exec(word) ?? [];
   const period = `${year ?? last}-${(month ?? first).padStart(2, "0")}`;
   return isPeriod(period) ? period : null;

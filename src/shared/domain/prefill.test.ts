@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
-import { prefill, reportedIn } from "./prefill.ts";
+import { prefill, periodsNaming } from "./prefill.ts";
 import type { ReportFigures } from "./report-figures.ts";
 
 const filed = (reportingPeriod: string, figures: Partial<ReportFigures>) => ({
@@ -66,10 +66,10 @@ describe("what a new report takes over", () => {
       netRevenueLastMonth: "6.00",
       laborCostsLastMonth: "0.40",
     });
-    expect(reportedIn(told, "2026-08")).toEqual(["2026-09", "2027-08"]);
-    expect(reportedIn(told, "2026-07")).toEqual([]);
+    expect(periodsNaming(told, "2026-08")).toEqual(["2026-09", "2027-08"]);
+    expect(periodsNaming(told, "2026-07")).toEqual([]);
     const itself = [...told, filed("2026-08", { grossSalesLastMonth: "1.10" })];
-    expect([prefill(itself, "2026-08"), reportedIn(itself, "2026-08")]).toEqual([{}, []]);
+    expect([prefill(itself, "2026-08"), periodsNaming(itself, "2026-08")]).toEqual([{}, []]);
   });
 
   it("compares with an unfiled month by what a later report said of it, and with a filed one by its own report", () => {

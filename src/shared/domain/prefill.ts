@@ -39,7 +39,7 @@ export function prefill(filed: readonly Filed[], period: PeriodText): Partial<Re
  * The months whose reports already name a figure of a period that was never filed itself; of each figure the first of
  * them is taken.
  */
-export function reportedIn(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
+export function periodsNaming(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
   if (reportOf(filed, period)) return [];
   return REPORTED_BY.filter((month) =>
     REPORT_FIELDS.some((field) => field.month === month && reported(filed, period, field.measure.key, month)),

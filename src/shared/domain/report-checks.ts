@@ -1,4 +1,4 @@
-import { percentTenths, tenthsText } from "./growth.ts";
+import { percentTenths, formatTenths } from "./growth.ts";
 import { divideRounded, formatMoney, type MoneyText, sumMoney, toCents } from "./money.ts";
 import {
   addMonths,
@@ -18,7 +18,7 @@ import {
   type ReportMeasure,
   type ReportMonth,
 } from "./report-figures.ts";
-import { isChanged } from "./report-versions.ts";
+import { isChanged } from "./report-corrections.ts";
 
 /** A doubt about a figure, shown in amber below its cell. It never blocks (design, section 6). */
 interface SanityHint {
@@ -27,7 +27,7 @@ interface SanityHint {
 }
 
 /** A figure beyond this many times the previous month, or below that part of it, looks like a slip. */
-const JUMP = 5n;
+const JUMP_FACTOR = 5n;
 /** Tenths of a percent of net revenue that a distribution rarely exceeds. */
 const HIGH_DISTRIBUTION_TENTHS = 250n;
 /** Tenths of a percent of gross sales that comps rarely exceed. */
@@ -95,11 +95,11 @@ function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): S
   if (then <= 0n || now < 0n) return [];
   if (now === 0n)
     return [{ field, message: `Nothing, against ${formatMoney(earlier)} in ${before}. Is that right?` }];
-  if (now > then * JUMP)
+  if (now > then * JUMP_FACTOR)
     return [{ field, message: `${times(now, then)} times ${before}. Is the decimal point right?` }];
-  if (now * JUMP >= then) return [];
+  if (now * JUMP_FACTOR >= then) return [];
   const tenths = percentTenths(current, earlier) ?? 0n;
-  const part = tenths === 0n ? "Less than 0.1%" : `Only ${tenthsText(tenths)}`;
+  const part = tenths === 0n ? "Less than 0.1%" : `Only ${formatTenths(tenths)}`;
   return [{ field, message: `${part} of ${before}. Is the decimal point right?` }];
 }
 

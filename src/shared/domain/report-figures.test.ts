@@ -39,66 +39,62 @@ describe("report figures", () => {
     ? true
     : false = true;
 
-  describe("the money fields of a report", () => {
-    it("are the eighteen of the specification, none forgotten and none invented", () => {
-      expect(REPORT_FIGURE_KEYS).toEqual(fieldsOfTheSpec);
-      expect(everyKeyIsInTheSpec).toBe(true);
-      expect(REPORT_FIELDS).toHaveLength(16);
-    });
+  it("are the eighteen of the specification, none forgotten and none invented", () => {
+    expect(REPORT_FIGURE_KEYS).toEqual(fieldsOfTheSpec);
+    expect(everyKeyIsInTheSpec).toBe(true);
+    expect(REPORT_FIELDS).toHaveLength(16);
+  });
 
-    it("have no last year's food sales", () => {
-      expect(figureKey("foodSales", "SameMonthLastYear")).toBeNull();
-      expect(figureKey("grossSales", "SameMonthLastYear")).toBe("grossSalesSameMonthLastYear");
-    });
+  it("have no last year's food sales", () => {
+    expect(figureKey("foodSales", "SameMonthLastYear")).toBeNull();
+    expect(figureKey("grossSales", "SameMonthLastYear")).toBe("grossSalesSameMonthLastYear");
   });
 });
 
-describe("report lines", () => {
-  describe("the derived figures of a report", () => {
-    const figures = figuresWith({
-      grossSalesLastMonth: "158942.50",
-      grossSalesPreviousMonth: "146200.00",
-      grossSalesSameMonthLastYear: "0.00",
-      foodSalesLastMonth: "100000.00",
-      laborCostsLastMonth: "50000.00",
-      foodCostLastMonth: "30700.00",
-      foodCostPreviousMonth: "30000.00",
-      foodSalesPreviousMonth: "96000.00",
-    });
-    const lines = new Map(reportLines(figures).map((line) => [line.measure.key, line]));
+describe("the derived figures of a report", () => {
+  const figures = figuresWith({
+    grossSalesLastMonth: "158942.50",
+    grossSalesPreviousMonth: "146200.00",
+    grossSalesSameMonthLastYear: "0.00",
+    foodSalesLastMonth: "100000.00",
+    laborCostsLastMonth: "50000.00",
+    foodCostLastMonth: "30700.00",
+    foodCostPreviousMonth: "30000.00",
+    foodSalesPreviousMonth: "96000.00",
+  });
+  const lines = new Map(reportLines(figures).map((line) => [line.measure.key, line]));
 
-    it("set the month against the month before and the year before", () => {
-      expect(lines.get("grossSales")).toMatchObject({
-        lastMonth: "158942.50",
-        growthOnPrevious: { text: "+8.7%", direction: "up" },
-        growthOnLastYear: { text: "N/A" },
-        shareOfSales: { text: "100.0%" },
-        ratio: null,
-        previousRatio: null,
-      });
+  it("set the month against the month before and the year before", () => {
+    expect(lines.get("grossSales")).toMatchObject({
+      lastMonth: "158942.50",
+      growthOnPrevious: { text: "+8.7%", direction: "up" },
+      growthOnLastYear: { text: "N/A" },
+      shareOfSales: { text: "100.0%" },
+      ratio: null,
+      previousRatio: null,
     });
+  });
 
-    it("have no growth on last year where last year is not reported", () => {
-      expect(lines.get("foodSales")).toMatchObject({ sameMonthLastYear: null, growthOnLastYear: null });
-    });
+  it("have no growth on last year where last year is not reported", () => {
+    expect(lines.get("foodSales")).toMatchObject({ sameMonthLastYear: null, growthOnLastYear: null });
+  });
 
-    it("divide each cost by the sales it belongs to", () => {
-      expect(lines.get("foodCost")).toMatchObject({
-        ratio: { text: "30.7%", tenths: 307n },
-        previousRatio: { text: "31.3%" },
-      });
-      expect(lines.get("laborCosts")).toMatchObject({
-        ratio: { text: "31.5%" },
-        shareOfSales: { text: "31.5%" },
-      });
-      expect(lines.get("beverageCost")).toMatchObject({ ratio: { text: "0.0%", tenths: null } });
+  it("divide each cost by the sales it belongs to", () => {
+    expect(lines.get("foodCost")).toMatchObject({
+      ratio: { text: "30.7%", tenths: 307n },
+      previousRatio: { text: "31.3%" },
     });
+    expect(lines.get("laborCosts")).toMatchObject({
+      ratio: { text: "31.5%" },
+      shareOfSales: { text: "31.5%" },
+    });
+    expect(lines.get("beverageCost")).toMatchObject({ ratio: { text: "0.0%", tenths: null } });
+  });
 
-    it("of an empty report are all there and say nothing", () => {
-      for (const line of reportLines(figuresWith({}))) {
-        expect(line).toMatchObject({ growthOnPrevious: { text: "N/A" }, shareOfSales: { text: "0.0%" } });
-      }
-    });
+  it("of an empty report are all there and say nothing", () => {
+    for (const line of reportLines(figuresWith({}))) {
+      expect(line).toMatchObject({ growthOnPrevious: { text: "N/A" }, shareOfSales: { text: "0.0%" } });
+    }
   });
 });
 
@@ -127,38 +123,36 @@ describe("completeness", () => {
   });
 });
 
-describe("comps", () => {
-  describe("investor comps", () => {
-    it("add up to the discounts of the period", () => {
-      expect(totalComps({ 3: "120.10", 7: "0.20", 9: null, 12: undefined })).toBe("120.30");
-      expect(totalComps({})).toBe("0.00");
-    });
+describe("investor comps", () => {
+  it("add up to the discounts of the period", () => {
+    expect(totalComps({ 3: "120.10", 7: "0.20", 9: null, 12: undefined })).toBe("120.30");
+    expect(totalComps({})).toBe("0.00");
+  });
 
-    it("are sent only with a numeric investor id and a valid amount", () => {
-      const entries = {
-        3: "120.5",
-        7: "",
-        8: "  ",
-        9: "abc",
-        11: "1,250",
-        12: "1.234,56",
-        total: "5",
-        "-4": "5",
-        "0": "5",
-        "1.5": "5",
-        "": "5",
-      };
-      expect(sendableComps(entries)).toEqual({ 3: "120.50", 11: "1250.00" });
-    });
+  it("are sent only with a numeric investor id and a valid amount", () => {
+    const entries = {
+      3: "120.5",
+      7: "",
+      8: "  ",
+      9: "abc",
+      11: "1,250",
+      12: "1.234,56",
+      total: "5",
+      "-4": "5",
+      "0": "5",
+      "1.5": "5",
+      "": "5",
+    };
+    expect(sendableComps(entries)).toEqual({ 3: "120.50", 11: "1250.00" });
+  });
 
-    it("of nothing are an amount, and so is one taken back", () => {
-      expect(sendableComps({ 3: "0", 4: "-20" })).toEqual({ 3: "0.00", 4: "-20.00" });
-    });
+  it("of nothing are an amount, and so is one taken back", () => {
+    expect(sendableComps({ 3: "0", 4: "-20" })).toEqual({ 3: "0.00", 4: "-20.00" });
+  });
 
-    it("ignore keys that mean something to the language", () => {
-      expect(
-        sendableComps(JSON.parse('{"__proto__":"5","constructor":"5"}') as Record<string, string>),
-      ).toEqual({});
-    });
+  it("ignore keys that mean something to the language", () => {
+    expect(
+      sendableComps(JSON.parse('{"__proto__":"5","constructor":"5"}') as Record<string, string>),
+    ).toEqual({});
   });
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { MoneyText } from "../domain/money.ts";
+import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
-import { readPlainMoney } from "./money-text.ts";
 
 /** The largest value of a serial id (PostgreSQL integer). */
 const ID_MAX = 2_147_483_647;
@@ -27,7 +26,7 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:
  * What updatedAt was when the thing was shown that is edited. Sent, the edit is refused with 409 if the thing was changed
  * since; absent, as in the specification's own payloads, it is accepted.
  */
-export const updatedAtShown = z.optional(instant);
+export const expectedUpdatedAt = z.optional(instant);
 
 /** A month, YYYY-MM, with room for the months before and after it to be months too. */
 export const period = z
@@ -65,7 +64,7 @@ export const shareSum = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 export function requiredText(max: number, missing: string): z.ZodMiniString {
   return z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), withoutNul);
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), rejectNul);
 }
 
 /** Text that may be left out; empty becomes null. */
@@ -75,7 +74,7 @@ export function optionalText(max: number) {
       z.nullable(
         z
           .string("Enter text.")
-          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), withoutNul),
+          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), rejectNul),
       ),
     ),
     z.transform((text) => (text === undefined || text === null || text === "" ? null : text)),
@@ -83,7 +82,30 @@ export function optionalText(max: number) {
 }
 
 /** PostgreSQL text cannot hold the NUL character, so it is refused with a sentence instead of failing later. */
-export const withoutNul = z.refine<string>(
+export const rejectNul = z.refine<string>(
   (text) => !text.includes("\u0000"),
   "Remove the invisible NUL character.",
 );
+
+type Reading = { ok: true; value: MoneyText | null } | { ok: false; message: string };
+
+/**
+ * Reads one amount (US dollars) as the API takes it: text or number, at most two decimals and ten integer digits;
+ * null and blank text mean absent. The browser's forgiving reader for typed text is readMoney in shared/domain.
+ * Rule: decisions, API rules, "Money in".
+ */
+function readPlainMoney(typed: string | number | null): Reading {
+  if (typed === null) return { ok: true, value: null };
+  const text = String(typed).trim();
+  if (text === "") return { ok: true, value: null };
+  if (isMoneyText(text)) return { ok: true, value: fromCents(toCents(text)) };
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { ok: false, message: "Enter an amount such as 1234.50." };
+  const [whole = "", decimals = ""] = text.replace("-", "").split(".");
+  if (decimals.length > 2) return { ok: false, message: "Use at most two decimals." };
+  return { ok: false, message: `Use at most ten digits before the point, not ${whole.length}.` };
+}
+
+/** The same schema, or the same value, under every one of these keys, so that nothing names them one by one. */
+export function everyKey<K extends string, V>(keys: readonly K[], value: V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+}

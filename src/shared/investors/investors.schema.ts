@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
-import { instant, requiredText, share, shareSum, updatedAtShown } from "../http/fields.ts";
+import { instant, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, username } from "../users/users.schema.ts";
 
@@ -67,7 +67,7 @@ export const investorChange = z.object({
   ...person,
   username: keptWhenEmpty(username),
   password: keptWhenEmpty(password),
-  updatedAt: updatedAtShown,
+  updatedAt: expectedUpdatedAt,
 });
 export type InvestorChange = z.infer<typeof investorChange>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
-import { instant, optionalText, requiredText, share, shareSum, updatedAtShown } from "../http/fields.ts";
+import { instant, optionalText, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
 
 /** A location as other things name it. */
 export const locationBrief = z.object({
@@ -44,6 +44,6 @@ export const locationChange = z.extend(newLocation, {
     z.optional(z.string()),
     z.transform((text) => text === "true"),
   ),
-  updatedAt: updatedAtShown,
+  updatedAt: expectedUpdatedAt,
 });
 export type LocationChange = z.infer<typeof locationChange>;

@@ -1,6 +1,6 @@
 import { foldText, locationName } from "../domain/names.ts";
 import { toCents } from "../domain/money.ts";
-import { comparePeriods, formatPeriod, periodInFigures, periodYear } from "../domain/periods.ts";
+import { comparePeriods, formatPeriod, parseNumericPeriod, periodYear } from "../domain/periods.ts";
 import { versionBadge } from "../domain/report-versions.ts";
 import type { InvestorReport } from "./reports.schema.ts";
 
@@ -70,7 +70,7 @@ function containsAll(report: Report, words: readonly string[]): boolean {
       versionBadge(report) ?? "",
     ].join("\n"),
   );
-  return words.every((word) => text.includes(word) || periodInFigures(word) === reportingPeriod);
+  return words.every((word) => text.includes(word) || parseNumericPeriod(word) === reportingPeriod);
 }
 
 type Order = (a: Report, b: Report) => number;

@@ -8,7 +8,7 @@ import {
 } from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
-import { everyKey } from "./every-key.ts";
+import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
 
 const DOCUMENT_NAME_MAX = 255;

@@ -3,7 +3,7 @@ import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { instant, money, share } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, ownAmounts } from "./distributions.schema.ts";
-import { everyKey } from "./every-key.ts";
+import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
 
 /** A report in a list: the figures, without texts and signature. */

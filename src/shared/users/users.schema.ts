@@ -7,7 +7,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";
-import { instant, optionalText, updatedAtShown, withoutNul } from "../http/fields.ts";
+import { instant, optionalText, expectedUpdatedAt, rejectNul } from "../http/fields.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
 const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters`;
@@ -28,7 +28,7 @@ export const username = z
     z.trim(),
     z.minLength(USERNAME_MIN, USERNAME_SENTENCE),
     z.maxLength(USERNAME_MAX, `Use at most ${USERNAME_MAX} characters.`),
-    withoutNul,
+    rejectNul,
   );
 
 export const password = z
@@ -77,6 +77,6 @@ export const userChange = z.object({
   lastName: optionalText(PERSON_NAME_MAX),
   username: keptWhenEmpty(username),
   password: keptWhenEmpty(password),
-  updatedAt: updatedAtShown,
+  updatedAt: expectedUpdatedAt,
 });
 export type UserChange = z.infer<typeof userChange>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./button.tsx";
-import { statusLabel, statusTone } from "#shared/domain/report-versions.ts";
+import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 
 export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral" | "brass";
 

@@ -1,19 +1,20 @@
 import {
-  describeChangedFigures,
-  changedOwnAmounts,
   isCorrected,
-  describeKeptDocument,
   describeReplacedBy,
   describeReplaced,
   sealMarks,
   sealMeaning,
-  SIGNED_ANEW,
-  signedSourceText,
-  statusLabel,
-  statusTone,
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
+import { signedSourceText } from "#shared/domain/signed-source.ts";
+import {
+  describeChangedFigures,
+  changedOwnAmounts,
+  describeKeptDocument,
+  SIGNED_ANEW,
+} from "#shared/domain/report-corrections.ts";
+import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { clawbackWord, formatMoney, type MoneyText, NOT_REPORTED } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
@@ -22,7 +23,11 @@ import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 import type { Growth } from "#shared/domain/growth.ts";
-import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/domain/allocation.ts";
+import {
+  type AllottedAmounts,
+  distributionBreakdown,
+  FORMER_INVESTORS_NOTE,
+} from "#shared/domain/allocation.ts";
 import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
@@ -235,7 +240,7 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
 }
 
 function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody) {
-  const { house, former, total, comps, cents } = breakdownOf({ ...report, ...signed }, lines);
+  const { house, former, total, comps, cents } = distributionBreakdown({ ...report, ...signed }, lines);
   return {
     kind: "breakdown",
     title: "Distribution Breakdown",
@@ -249,7 +254,7 @@ function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody
       cash: amountOf(total),
       comps: amountOf(comps),
     },
-    notes: [...(former ? [FORMER_SENTENCE] : []), ...(cents === null ? [] : [cents])],
+    notes: [...(former ? [FORMER_INVESTORS_NOTE] : []), ...(cents === null ? [] : [cents])],
     foot: "This page names every investor of the location: it is in the managers' copies only.",
   };
 }

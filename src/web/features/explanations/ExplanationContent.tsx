@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
-import { signedSource, type SourcePhrase } from "#shared/domain/report-versions.ts";
+import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts";
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";

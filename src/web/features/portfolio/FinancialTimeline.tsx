@@ -10,7 +10,7 @@ import {
 import { percentTenths } from "#shared/domain/growth.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "#shared/domain/periods.ts";
-import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
+import { submissionLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
@@ -192,7 +192,7 @@ export function timeline(
 
 function submissionText(report: TimelineReport, timeZone: string | undefined): string | null {
   if (report.submittedAt === null) return null;
-  return `${dayLabel(report, "Submitted")} ${formatDate(report.submittedAt, timeZone)}`;
+  return `${submissionLabel(report, "Submitted")} ${formatDate(report.submittedAt, timeZone)}`;
 }
 
 function highest(amounts: readonly (MoneyText | null)[]): MoneyText | null {

@@ -1,7 +1,7 @@
 import {
   explainedSum,
   type ExplainedSum,
-  SHARE_PLAYS_NO_PART,
+  NOT_BY_OWNERSHIP,
   type SignedReport,
 } from "#shared/domain/explanations.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
     of: "your distributions",
     note: "Each is your part of a location's distribution, by your ownership at the time of filing.",
   },
-  compsValue: { of: "your comps", note: SHARE_PLAYS_NO_PART },
+  compsValue: { of: "your comps", note: NOT_BY_OWNERSHIP },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { monthName, periodInFigures, periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { monthName, parseNumericPeriod, periodMonth, periodYear } from "#shared/domain/periods.ts";
 
 /** A month, a year or both in the text of a search, and the text without them. */
 interface SearchedMonth {
@@ -36,7 +36,7 @@ export function searchedMonthText({ month, year }: SearchedMonth): string {
 
 function readWord(word: string): { month: number | null; year: number | null } {
   if (YEAR_WORD.test(word)) return { month: null, year: Number(word) };
-  const period = periodInFigures(word);
+  const period = parseNumericPeriod(word);
   if (period !== null) return { month: periodMonth(period), year: periodYear(period) };
   return { month: monthOf(word), year: null };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-versions.ts";
+import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-corrections.ts";
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";

@@ -1,5 +1,9 @@
 import { api } from "#shared/api.ts";
-import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/domain/allocation.ts";
+import {
+  type AllottedAmounts,
+  distributionBreakdown,
+  FORMER_INVESTORS_NOTE,
+} from "#shared/domain/allocation.ts";
 import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
@@ -19,7 +23,7 @@ interface DistributionBreakdownProps {
 
 /** For managers: every investor's amounts with the share they were computed with, and the House. */
 export function DistributionBreakdown({ report, lines }: DistributionBreakdownProps) {
-  const { house, former, total, comps, cents } = breakdownOf(report, lines);
+  const { house, former, total, comps, cents } = distributionBreakdown(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
     <ReportSection title="Distribution Breakdown" className="sheet-part tbl-scroll">
@@ -62,7 +66,7 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
           </tr>
         </tfoot>
       </table>
-      {former && <p className="muted small sheet-cents">{FORMER_SENTENCE}</p>}
+      {former && <p className="muted small sheet-cents">{FORMER_INVESTORS_NOTE}</p>}
       {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
       <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </ReportSection>

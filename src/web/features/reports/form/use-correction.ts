@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { Corrected } from "#web/features/reports/form/drafts/draft.ts";
@@ -54,7 +54,7 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
 }
 
 /** The names of a report are unambiguous already. */
-const asPayee = ({ investorId, name, sharePercentage, parts }: HeldThen): Payee => ({
+const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Payee => ({
   sharePercentage,
   parts,
   investor: { id: investorId ?? FORMER_INVESTORS_ID, firstName: name, lastName: "", email: "" },

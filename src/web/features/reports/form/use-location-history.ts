@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { api } from "#shared/api.ts";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import { nextUnfiledPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
-import { prefill, reportedIn } from "#shared/domain/prefill.ts";
+import { prefill, periodsNaming } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
-import { countsAsFiled } from "#shared/domain/report-versions.ts";
+import { countsAsFiled } from "#shared/domain/report-status.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
@@ -106,7 +106,7 @@ export function usePrefill({ amounts, filed, period, byHand, before }: Prefillin
   return {
     texts,
     /** The later reports that filled in the report month. */
-    reportedIn: useMemo(() => reportedIn(filed ?? [], period), [filed, period]),
+    periodsNaming: useMemo(() => periodsNaming(filed ?? [], period), [filed, period]),
     /** What the form has filled in: everything else is content of the draft. */
     filledIn,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */

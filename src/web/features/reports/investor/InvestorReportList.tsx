@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
 import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
 import { locationName } from "#shared/domain/names.ts";
-import { dayLabel } from "#shared/domain/report-versions.ts";
+import { submissionLabel } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
@@ -93,7 +93,7 @@ function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportC
       note={
         <>
           {/* A date alone, next to amounts, would read as the day of payment. */}
-          {dayLabel(report, null) ?? "Submitted on"}{" "}
+          {submissionLabel(report, null) ?? "Submitted on"}{" "}
           <span className="report-card-date">
             {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
           </span>

@@ -1,6 +1,11 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
-import { formatPeriod, periodDoubt, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
+import {
+  formatPeriod,
+  unfinishedPeriodWarning,
+  type PeriodText,
+  previousMonth,
+} from "#shared/domain/periods.ts";
 import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
@@ -73,7 +78,7 @@ function periodNotices(report: ReportForm, focusField: FocusField): NoticeWithId
         },
       ];
   const notices: NoticeWithId[] = [];
-  const doubt = periodDoubt(period, currentMonth);
+  const doubt = unfinishedPeriodWarning(period, currentMonth);
   if (locationId !== null && !isPeriodFiled && doubt !== null)
     notices.push({ id: "period", tone: "warning", children: doubt, actions: reportDue });
   const isCorrectionDiscarded = undo?.isReset === true && undo.hasDiscardedCorrection;

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { changedHolders } from "#shared/domain/report-versions.ts";
+import { changedHolders } from "#shared/domain/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";

@@ -4,7 +4,7 @@ import { readMoney } from "#shared/domain/money.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
-import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import { isShareText } from "#shared/domain/shares.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
@@ -42,7 +42,7 @@ export interface Corrected {
   /** The report that is corrected, as it was read; null where it was deleted to be filed anew. */
   readonly report: CorrectedReport | null;
   /** Who had a part in it. */
-  readonly holders: readonly HeldThen[];
+  readonly holders: readonly FiledHolder[];
   readonly documents: readonly StoredDocument[];
   /** Its content when it was put into the form; null where the draft did not store it. */
   readonly begun: FiledValues | null;

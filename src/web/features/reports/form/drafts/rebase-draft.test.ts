@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
 import { blankValues, type FiledValues, type ReportFormValues } from "../form-values.ts";
 
@@ -10,14 +10,14 @@ const begun = {
   comps: { investor4: "10.00" },
   commentary: { ...blank.commentary, overallSummary: "A good month." },
 };
-const maya: HeldThen = {
+const maya: FiledHolder = {
   investorId: 4,
   name: "Maya Ellison",
   sharePercentage: "12.50",
   compsValue: "12.00",
 };
-const daniel: HeldThen = { ...maya, investorId: 5, name: "Daniel Okafor", compsValue: "0.00" };
-const filed = (values: FiledValues, ...others: HeldThen[]) => ({ values, holders: [maya, ...others] });
+const daniel: FiledHolder = { ...maya, investorId: 5, name: "Daniel Okafor", compsValue: "0.00" };
+const filed = (values: FiledValues, ...others: FiledHolder[]) => ({ values, holders: [maya, ...others] });
 const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
   ...begun,
   figures: { ...begun.figures, ...changed },
@@ -119,7 +119,7 @@ test("the signature is removed and the submitter stays", () => {
 test("comps of a deleted account are left to the newer version", () => {
   const entered = { ...begun, comps: { investor4: "12.00", investor5: "80.00" } };
   const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
-  const former: HeldThen = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
+  const former: FiledHolder = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
   const newer = { values: { ...begun, comps: { investor4: "10.00" } }, holders: [maya, former] };
   const { values } = rebaseDraft(entered, before, newer, "2026-10");
   expect(values.comps).toEqual({ investor4: "12.00" });

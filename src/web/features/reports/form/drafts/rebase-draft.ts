@@ -1,11 +1,11 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import { breakdownOf } from "#shared/domain/allocation.ts";
+import { distributionBreakdown } from "#shared/domain/allocation.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { figureLabels, type HeldPart, type HeldThen } from "#shared/domain/report-versions.ts";
+import { figureLabels, type FiledShare, type FiledHolder } from "#shared/domain/report-corrections.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -46,7 +46,7 @@ interface RebaseResult {
 /** The newer version as form values, and who has a part in it. */
 interface Newer {
   values: FiledValues;
-  holders: readonly HeldThen[];
+  holders: readonly FiledHolder[];
 }
 
 /**
@@ -143,7 +143,7 @@ export function draftOfReport(
   const nameOf = disambiguatePeople(report.distributions ?? []);
   const blank = blankValues(submitter);
   const lines = report.distributions ?? [];
-  const { former } = breakdownOf(report, lines);
+  const { former } = distributionBreakdown(report, lines);
   const comps = lines.filter(
     ({ investorId, compsValue }) =>
       toCents(compsValue) !== 0n &&
@@ -185,7 +185,7 @@ export function draftOfReport(
   };
 }
 
-const part = ({ investorId, sharePercentage }: HeldPart): HeldPart => ({ investorId, sharePercentage });
+const part = ({ investorId, sharePercentage }: FiledShare): FiledShare => ({ investorId, sharePercentage });
 
 function documentsOf(report: Report): ReportFormValues["documents"] {
   const stored = (path: string | null, filename: string | null) =>

@@ -1,10 +1,10 @@
 import { memo, type PointerEvent, useDeferredValue, useMemo, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { allocate, centRule } from "#shared/domain/allocation.ts";
+import { allocate, leftOverCentsSentence } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { HeldPart, HeldThen } from "#shared/domain/report-versions.ts";
+import type { FiledShare, FiledHolder } from "#shared/domain/report-corrections.ts";
 import {
   formatShare,
   fromBasisPoints,
@@ -116,7 +116,7 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
     useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod),
   );
   const { lines, totalShare, total, house, cents } = useMemo(
-    () => breakdownOf(distribution, holders),
+    () => distributionBreakdown(distribution, holders),
     [distribution, holders],
   );
   return (
@@ -175,13 +175,13 @@ interface Breakdown {
 }
 
 /** Who is paid: a holder, or as one line those whose accounts were deleted since. */
-export type Payee = LocationInvestor & Pick<HeldThen, "parts">;
+export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
 
 /**
  * What each investor gets of a distribution in dollars, by the same split as the server's (shared/domain/allocation.ts). An
  * empty distribution counts as 0.
  */
-export function breakdownOf(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
+export function distributionBreakdown(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
   const shares = holders.map((holder) => holder.sharePercentage);
   const nameOf = disambiguatePeople(holders.map(({ investor }) => investor));
   const named = holders.map(({ investor, sharePercentage }) => ({
@@ -204,7 +204,7 @@ export function breakdownOf(distribution: MoneyText | null, holders: readonly Pa
     })),
   );
   const amounts = new Map(split.lines.map(({ investorId, cents }) => [investorId, fromCents(cents)]));
-  const amountOf = ({ investorId }: HeldPart) => amounts.get(investorId) ?? "0.00";
+  const amountOf = ({ investorId }: FiledShare) => amounts.get(investorId) ?? "0.00";
   const lines = named.map((line, index) => ({
     ...line,
     amount: sumMoney((partsOf[index] ?? []).map(amountOf)),
@@ -217,7 +217,7 @@ export function breakdownOf(distribution: MoneyText | null, holders: readonly Pa
       split.houseBasisPoints === 0
         ? null
         : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
-    cents: centRule(
+    cents: leftOverCentsSentence(
       distribution,
       partsOf.flat().map((part) => ({ ...part, cashDistribution: amountOf(part) })),
       split.houseBasisPoints > 0,

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { figuresWith, harborInOctober } from "./figures.fixture.ts";
+import {
+  changedFigures,
+  describeChangesFromTo,
+  changedHolders,
+  describeChangedFigures,
+  describeKeptDocument,
+  type FiledHolder,
+} from "./report-corrections.ts";
+import { REPORT_FIGURE_KEYS } from "./report-figures.ts";
+
+describe("changed figures", () => {
+  const before = figuresWith(harborInOctober);
+  const changed = (figures: Parameters<typeof figuresWith>[0]) =>
+    changedFigures(before, { ...before, ...figures }, "2026-01");
+
+  test("a correction that changes no figure names none", () => {
+    expect(changedFigures(before, before, "2026-10")).toEqual([]);
+    expect(describeChangedFigures([], [])).toBe("");
+  });
+
+  test("what is paid comes first, and a figure of an earlier month names it, over the turn of a year too", () => {
+    expect(
+      changed({
+        grossSalesLastMonth: "1.00",
+        grossSalesPreviousMonth: "2.00",
+        netRevenueSameMonthLastYear: "3.00",
+        cashDistributionDuringPeriod: "-4.00",
+      }),
+    ).toEqual([
+      { label: "Cash Distribution", before: before.cashDistributionDuringPeriod, now: "-4.00" },
+      { label: "Gross Sales", before: before.grossSalesLastMonth, now: "1.00" },
+      { label: "Gross Sales, December 2025", before: before.grossSalesPreviousMonth, now: "2.00" },
+      { label: "Net Revenue, January 2025", before: before.netRevenueSameMonthLastYear, now: "3.00" },
+    ]);
+  });
+
+  test("nothing and nought are not the same, a cent is a change, and another spelling of an amount is none", () => {
+    const open = figuresWith({
+      laborCostsLastMonth: null,
+      foodCostLastMonth: "0.00",
+      foodSalesLastMonth: "5.10",
+    });
+    const now = { ...open, laborCostsLastMonth: "0.00", foodCostLastMonth: null, foodSalesLastMonth: "5.11" };
+    expect(changedFigures(open, now, "2026-10").map(({ label }) => label)).toEqual([
+      "Food Sales",
+      "Labor Costs",
+      "Food Costs",
+    ]);
+    expect(changedFigures({ ...open, foodSalesLastMonth: "5.1" }, open, "2026-10")).toEqual([]);
+  });
+
+  test("every money field of a report is looked at, none forgotten", () => {
+    for (const key of REPORT_FIGURE_KEYS) expect(changed({ [key]: "987654.32" }), key).toHaveLength(1);
+  });
+
+  test("in one line each figure has what it was before", () => {
+    const figures = changed({ grossSalesLastMonth: "1.00" });
+    expect(
+      describeChangedFigures(
+        [...figures, { label: "Food Costs", before: null, now: "2.00" }],
+        ["Overall Summary"],
+      ),
+    ).toBe("Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary");
+  });
+
+  test("said with both ends, each figure has what it was and what it is now", () => {
+    const figures = changed({ grossSalesLastMonth: "-1.00" });
+    const [gone, come] = [
+      { label: "Labor Costs", before: "3.00", now: null },
+      { label: "Food Costs", before: null, now: "2.00" },
+    ];
+    expect(describeChangesFromTo([...figures, gone, come], ["Overall Summary"])).toBe(
+      "Gross Sales from $158,942.50 to −$1.00, Labor Costs from $3.00 to not reported, Food Costs from not reported to $2.00, Overall Summary",
+    );
+  });
+});
+
+describe("changed holders", () => {
+  const then = (
+    investorId: number | null,
+    name: string,
+    sharePercentage: string,
+    compsValue = "0.00",
+  ): FiledHolder => ({
+    investorId,
+    name,
+    sharePercentage,
+    compsValue,
+  });
+  const now = (investorId: number, name: string, sharePercentage: string) => ({
+    investorId,
+    name,
+    email: `${investorId}@example.com`,
+    sharePercentage,
+  });
+
+  test("nothing is said while everybody holds what they held when the report was filed", () => {
+    expect(changedHolders([then(1, "Bo", "33.33", "20.00")], [now(1, "Bo", "33.33")])).toEqual([]);
+  });
+
+  test("who has gone, who has joined and who holds another share are named, and what the House has of it", () => {
+    const filed = [
+      then(1, "Amelie", "33.33"),
+      then(2, "Bo", "33.33"),
+      then(null, "Former investors", "33.34", "20.00"),
+    ];
+    const today = [now(1, "Amelie", "33.33"), now(2, "Bo", "20.00"), now(4, "Dario", "5.00")];
+    expect(changedHolders(filed, today)).toEqual([
+      { name: "Bo", filed: "33.33", now: "20.00", lostComps: null },
+      { name: "Former investors", filed: "33.34", now: null, lostComps: "20.00" },
+      { name: "Dario", filed: null, now: "5.00", lostComps: null },
+      { name: "House", filed: "0.00", now: "41.67", lostComps: null },
+    ]);
+  });
+
+  test("comps of somebody who holds nothing any more are named, also negative ones of a holder of nothing", () => {
+    expect(changedHolders([then(1, "Amelie", "0.00", "-12.50")], [])).toEqual([
+      { name: "Amelie", filed: "0.00", now: null, lostComps: "-12.50" },
+    ]);
+  });
+
+  test("with more than the whole in hand there is nothing for the House, and no report either", () => {
+    const [, , house] = changedHolders(
+      [then(1, "Amelie", "90.00")],
+      [now(1, "Amelie", "90.01"), now(2, "Bo", "10.00")],
+    );
+    expect(house).toEqual({ name: "House", filed: "10.00", now: "0.00", lostComps: null });
+  });
+
+  test("two of one name are told apart by e-mail, also where the one came for the other", () => {
+    const anna = { ...now(1, "Anna Rossi", "10.00"), email: "anna@example.com" };
+    const other = { ...now(2, "anna  rossi", "5.00"), email: "a.rossi@example.com" };
+    const names = (...of: Parameters<typeof changedHolders>) => changedHolders(...of).map(({ name }) => name);
+    expect(names([then(1, "Anna Rossi", "20.00")], [anna, other])).toEqual([
+      "Anna Rossi (anna@example.com)",
+      "anna  rossi (a.rossi@example.com)",
+      "House",
+    ]);
+    expect(names([then(1, "Anna Rossi", "20.00")], [other])).toEqual([
+      "Anna Rossi",
+      "anna  rossi (a.rossi@example.com)",
+      "House",
+    ]);
+    expect(names([then(1, "Anna Rossi", "20.00")], [anna])).toEqual(["Anna Rossi", "House"]);
+  });
+});
+
+describe("kept document", () => {
+  const figures = [{ label: "Gross Sales", before: "1.00", now: "2.00" }];
+  const ofFigures = { figures, others: ["Overall Summary"] };
+  const withStatement = { figures, others: ["P&L Statement"] };
+  const ofTexts = { figures: [], others: ["Overall Summary"] };
+  const said = (...newestFirst: Parameters<typeof describeKeptDocument>[1][number][]) =>
+    describeKeptDocument("P&L Statement", newestFirst);
+
+  test("a document says that it was not changed where a correction changed figures and left it as it was", () => {
+    expect(said(ofFigures)).toBe(
+      "Not replaced by the correction: it may still say what was reported before.",
+    );
+    expect(said(ofTexts, ofFigures)).toBe(
+      "Not replaced by the corrections: it may still say what was reported before.",
+    );
+  });
+
+  test("one that came with a correction says so of the later ones alone", () => {
+    expect(said(withStatement)).toBeNull();
+    expect(said(withStatement, ofFigures)).toBeNull();
+    expect(said(ofFigures, withStatement)).toBe(
+      "Not replaced by the last correction: it may still say what was reported before.",
+    );
+    expect(said(ofTexts, ofFigures, withStatement, ofFigures)).toBe(
+      "Not replaced by the last 2 corrections: it may still say what was reported before.",
+    );
+  });
+
+  test("where only texts were corrected a document still has the figures of the report", () => {
+    expect(said()).toBeNull();
+    expect(said(ofTexts)).toBeNull();
+    expect(said(ofTexts, withStatement, ofFigures)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import * as status from "./report-status.ts";
+
+describe("report status", () => {
+  it("is green when submitted, blue when reviewed and amber otherwise", () => {
+    expect(["submitted", "reviewed", "draft", "lost"].map(status.statusTone)).toEqual([
+      "success",
+      "info",
+      "warning",
+      "warning",
+    ]);
+  });
+
+  it("is shown capitalised", () => {
+    expect(status.REPORT_STATUSES.map(status.statusLabel)).toEqual(["Draft", "Submitted", "Reviewed"]);
+    expect([status.statusLabel(""), status.statusLabel(null)]).toEqual(["Unknown", "Unknown"]);
+  });
+
+  it("hides drafts from investors and does not count them as filed", () => {
+    expect(status.REPORT_STATUSES.filter(status.isVisibleToInvestors)).toEqual(["submitted", "reviewed"]);
+    expect(status.REPORT_STATUSES.filter(status.countsAsFiled)).toEqual(["submitted", "reviewed"]);
+  });
+});
