@@ -7,7 +7,7 @@ import { anyRequest, takesInput } from "./fuzz-requests.ts";
 import { sampleOf, samples, type Make } from "./fuzz-samples.ts";
 import { countHandled, sendAtOnce } from "./fuzz-send.ts";
 import { keptMemory } from "./kept-memory.ts";
-import { isWhole } from "./whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 
 /**
  * FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. The short run of `npm test`

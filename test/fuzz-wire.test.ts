@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import net from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWhole } from "./whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** What no HTTP client would send: bytes on a bare connection. The seed is printed and can be given again. */

@@ -26,7 +26,7 @@ import {
   started,
 } from "./start.fixture.ts";
 import type { StartedPortal } from "./started-portal.ts";
-import { isWhole } from "./whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";
 

@@ -8,7 +8,7 @@ import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgr
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { codeOf, importsOf } from "./imports.ts";
-import { isWhole } from "./whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 import { ADMIN, administrator, endWhatWasStarted, newLocation, started } from "./start.fixture.ts";
 
 const run = promisify(execFile);

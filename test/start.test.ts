@@ -20,7 +20,7 @@ import {
   started,
 } from "./start.fixture.ts";
 import { ended, freePort, spawnPortal } from "./started-portal.ts";
-import { isWhole } from "./whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 
 /** Runs a start that must fail; gives its exit code and the lines it printed. */
 async function refused(

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isWhole } from "../whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 import { findChromium, systemBrowsers } from "./chromium.ts";
 
 let folder: string;

@@ -4,7 +4,7 @@ import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { DESK, PHONE } from "./browser.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { cell, choose, chooseOctober } from "./monthly-report.fixture.ts";
-import { isWhole } from "../whole.ts";
+import { isWhole } from "#server/testing-whole.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { focusIsSeen, setRootTextSize, setTextSize, SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
 import { button, eventually, see, seeGone } from "./sight.ts";
@@ -15,10 +15,10 @@ const portal = await openBrowserPortal();
 /** So high that a whole screen lies in the window, where it can be asked what covers what. */
 const HEIGHT = 4000;
 
-/** Every 20 px, or both sides of each breakpoint of the style sheets. */
+/** Every 20 px, or one width between two breakpoints of the style sheets. */
 const WIDTHS = isWhole
   ? Array.from({ length: 65 }, (_, step) => 1600 - 20 * step)
-  : [1600, 1400, 1380, 1280, 1264, 1260, 1024, 1020, 760, 640, 590, 420, 390, 320];
+  : [1400, 1260, 1024, 760, 590, 380];
 
 /** Above 1060 px no dialog becomes wider. */
 const DIALOG_WIDTHS = WIDTHS.filter((width) => width <= 1060);

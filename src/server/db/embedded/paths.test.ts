@@ -13,6 +13,7 @@ import {
   startIn,
   temporaryDirectory,
 } from "#server/db/embedded/postgres.harness.ts";
+import { isWhole } from "#server/testing-whole.ts";
 
 describe("a data directory", () => {
   it("that another server uses is refused, and the sentence names the process", async () => {
@@ -26,19 +27,22 @@ describe("a data directory", () => {
     expect(await ask(connection, "select 1")).toBe(1);
   });
 
-  it("goes to exactly one of several first starts at once, and the others are told", async () => {
-    const directory = temporaryDirectory();
-    const servers = await Promise.all([1, 2, 3, 4].map(() => startElsewhere(directory)));
-    const [winner, ...more] = servers.flatMap(({ connection }) => connection ?? []);
-    if (winner === undefined) throw new Error("none started");
-    expect(more).toEqual([]);
-    expect(await ask(winner, "select 1")).toBe(1);
-    for (const { refusal } of servers.filter((server) => server.connection === undefined)) {
-      expect(refusal).toContain(`PostgreSQL pid ${postgresPid(directory)}`);
-    }
-  });
+  it.runIf(isWhole)(
+    "goes to exactly one of several first starts at once, and the others are told",
+    async () => {
+      const directory = temporaryDirectory();
+      const servers = await Promise.all([1, 2, 3, 4].map(() => startElsewhere(directory)));
+      const [winner, ...more] = servers.flatMap(({ connection }) => connection ?? []);
+      if (winner === undefined) throw new Error("none started");
+      expect(more).toEqual([]);
+      expect(await ask(winner, "select 1")).toBe(1);
+      for (const { refusal } of servers.filter((server) => server.connection === undefined)) {
+        expect(refusal).toContain(`PostgreSQL pid ${postgresPid(directory)}`);
+      }
+    },
+  );
 
-  it.each([
+  it.runIf(isWhole).each([
     ["of a process that is gone", 4_194_000],
     ["whose number another program has by now", process.pid],
     ["that is cut off", Number.NaN],
@@ -67,7 +71,7 @@ describe("a data directory", () => {
     expect(refusal).toContain(`The data directory ${directory} cannot be used (permission denied)`);
   });
 
-  it.runIf(isRoot)(
+  it.runIf(isWhole && isRoot)(
     "of an ordinary user is served as that user, also when root starts the server later",
     async () => {
       const directory = temporaryDirectory();
@@ -82,7 +86,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isRoot && process.platform === "linux")(
+  it.runIf(isWhole && isRoot && process.platform === "linux")(
     "below one that is closed to all but root is served",
     async () => {
       const closed = temporaryDirectory();
@@ -97,7 +101,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isRoot && process.platform === "linux")(
+  it.runIf(isWhole && isRoot && process.platform === "linux")(
     "is served where the temporary folder, too, is closed to all but root",
     async () => {
       const closed = temporaryDirectory();
@@ -109,15 +113,18 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isRoot)("that root has put back from a copy is given to the database's user again", async () => {
-    const directory = directoryInUse();
-    const first = await startIn(directory);
-    await first.stop();
-    const data = join(directory, "cluster", "data");
-    chownSync(data, 0, 0);
-    chownSync(join(data, "PG_VERSION"), 0, 0);
-    const { connection } = await startIn(directory);
-    expect(await ask(connection, "select 1")).toBe(1);
-    expect(existsSync(data)).toBe(true);
-  });
+  it.runIf(isWhole && isRoot)(
+    "that root has put back from a copy is given to the database's user again",
+    async () => {
+      const directory = directoryInUse();
+      const first = await startIn(directory);
+      await first.stop();
+      const data = join(directory, "cluster", "data");
+      chownSync(data, 0, 0);
+      chownSync(join(data, "PG_VERSION"), 0, 0);
+      const { connection } = await startIn(directory);
+      expect(await ask(connection, "select 1")).toBe(1);
+      expect(existsSync(data)).toBe(true);
+    },
+  );
 });

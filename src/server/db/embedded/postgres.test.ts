@@ -16,6 +16,7 @@ import {
 import { EventEmitter, once } from "node:events";
 import type { Running } from "#server/db/embedded/process.ts";
 import { supervise } from "#server/db/embedded/postgres.ts";
+import { isWhole } from "#server/testing-whole.ts";
 
 describe("postgres", () => {
   describe("the embedded PostgreSQL", () => {
@@ -71,28 +72,34 @@ describe("postgres", () => {
       await close();
     });
 
-    it("stops when the server is killed with kill -9, and the next start finds the data", async () => {
-      const directory = directoryInUse();
-      const other = await startElsewhere(directory);
-      if (other.connection === undefined) throw new Error(other.refusal);
-      await ask(other.connection, "create table kept as select 7 as number");
-      const pid = postgresPid(directory);
-      other.process.kill("SIGKILL");
-      const { connection } = await startIn(directory);
-      expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-      expect(await ask(connection, "select number from kept")).toBe(7);
-    });
+    it.runIf(isWhole)(
+      "stops when the server is killed with kill -9, and the next start finds the data",
+      async () => {
+        const directory = directoryInUse();
+        const other = await startElsewhere(directory);
+        if (other.connection === undefined) throw new Error(other.refusal);
+        await ask(other.connection, "create table kept as select 7 as number");
+        const pid = postgresPid(directory);
+        other.process.kill("SIGKILL");
+        const { connection } = await startIn(directory);
+        expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+        expect(await ask(connection, "select number from kept")).toBe(7);
+      },
+    );
 
-    it("takes a path with spaces, quotes and commas, and one too long for a socket", async () => {
-      for (const name of [`it's "my", data`, "long-".repeat(30)]) {
-        const { connection, stop } = await startIn(join(temporaryDirectory(), name));
-        expect(await ask(connection, "select 1")).toBe(1);
-        await stop();
-        expect(existsSync(join(connection.host, ".s.PGSQL.5432"))).toBe(false);
-      }
-    });
+    it.runIf(isWhole)(
+      "takes a path with spaces, quotes and commas, and one too long for a socket",
+      async () => {
+        for (const name of [`it's "my", data`, "long-".repeat(30)]) {
+          const { connection, stop } = await startIn(join(temporaryDirectory(), name));
+          expect(await ask(connection, "select 1")).toBe(1);
+          await stop();
+          expect(existsSync(join(connection.host, ".s.PGSQL.5432"))).toBe(false);
+        }
+      },
+    );
 
-    it("clears away what a first start that was cut off left behind", async () => {
+    it.runIf(isWhole)("clears away what a first start that was cut off left behind", async () => {
       const directory = temporaryDirectory();
       const hourAgo = new Date(Date.now() - 3_600_000);
       writeFileSync(join(directory, "cluster.draft-abandoned"), "half");
