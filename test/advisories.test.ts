@@ -32,7 +32,7 @@ test("every range in the list can be compared, since one that cannot would match
   expect(list.advisories.length).toBeGreaterThan(50);
 });
 
-test("no package of the lock file has an advisory in the list, and the list says its date", () => {
+test("no package of the lock file has an advisory in the list, which is dated", () => {
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "advisories"], {
     encoding: "utf8",
   });

@@ -69,17 +69,17 @@ function guilty(file: string, imports: readonly string[]): string[] {
   });
 }
 
-describe("the house", () => {
+describe("src", () => {
   const files = sources("src");
   // Parsed once, and before the tests: a busy machine may take its time for it.
   const imports = files.map((file) => [file, importsOf(file, codeOf(file))] as const);
 
-  it("is read whole", () => {
+  it("is read completely", () => {
     expect(files.length).toBeGreaterThan(150);
     expect(imports.flatMap(([, to]) => to).length).toBeGreaterThan(500);
   });
 
-  it("has imports in one direction only", () => {
+  it("imports in one direction only", () => {
     expect(imports.flatMap(([file, to]) => guilty(file, to))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("the house", () => {
     (file) => expect(keysTwice(codeOf(file))).toEqual([]),
   );
 
-  it("has no barrels and no drawers for odds and ends", () => {
+  it("has no barrels and no catch-all modules", () => {
     const drawers = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
     );
@@ -96,7 +96,7 @@ describe("the house", () => {
   });
 });
 
-describe("a guilty file is caught", () => {
+describe("a forbidden import is found:", () => {
   it("a JSON file with a key twice", () => {
     expect(keysTwice('{ "a": 1, "b": [{ "c": 1, "c": 2 }], "a": 2 }')).toEqual(["a", "c"]);
   });

@@ -117,20 +117,20 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test("builds that are asked for at once come one after the other", async () => {
+test("simultaneous builds run one after the other", async () => {
   await Promise.all(["a", "b", "c"].map(work));
   expectOneAtATime(3);
   // The last turn's number stays, so that nobody who comes late counts from the beginning.
   expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(/^lock\.turn-\d+$/), "said"]);
 });
 
-test("the lock of a process that was killed holds nobody up, and is taken over by one of many at a time", async () => {
+test("the lock of a killed process is taken over by one process at a time", async () => {
   fs.writeFileSync(path.join(folder, "lock.turn-7"), String(await deadPid()));
   await Promise.all(["a", "b", "c", "d", "e", "f"].map(work));
   expectOneAtATime(6);
 });
 
-test("a killed one's number that another process has by now holds nobody up either", async () => {
+test("a stale lock whose pid another process has is taken over", async () => {
   const lock = path.join(folder, "lock.turn-1");
   fs.writeFileSync(lock, String(process.pid));
   fs.utimesSync(lock, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
@@ -138,7 +138,7 @@ test("a killed one's number that another process has by now holds nobody up eith
   expectOneAtATime(1);
 });
 
-test("a turn that is being worked on is waited for, however many there were before it", async () => {
+test("a held lock is waited for, however many came before", async () => {
   fs.writeFileSync(path.join(folder, "lock.turn-3"), "free");
   fs.writeFileSync(path.join(folder, "lock.turn-5"), String(process.pid));
   let isDone = false;
@@ -150,7 +150,7 @@ test("a turn that is being worked on is waited for, however many there were befo
   expectOneAtATime(1);
 });
 
-test("the browser's row keeps where a call goes and whether files go along, and loses its schemas", () => {
+test("the browser's contract row has method, path and files, and no schemas", () => {
   const row = `
     import * as z from "zod/mini";
     import { LOGO_MAX_BYTES } from "./limits.ts";

@@ -58,7 +58,7 @@ const script = compressible.find((name) => /index-.*\.js$/.test(name)) ?? "";
 openBuiltPages();
 
 describe("the portal", () => {
-  test("has the page asked for at every visit, and answers 304 while it is the same", async () => {
+  test("revalidates the document at every visit, with 304 while it is unchanged", async () => {
     const first = await ask("/manager/archive", "br");
     expect(first.headers["cache-control"]).toBe("private, no-cache");
     expect(first.headers["content-encoding"]).toBe("br");
@@ -67,7 +67,7 @@ describe("the portal", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test("names to who is signed in the files of the screen asked for, which are there, each once", async () => {
+  test("links the files of the requested screen for signed-in users, each once", async () => {
     const { cookie } = await signIn();
     for (const [url, screen] of [
       ["/manager/archive?year=2026", "ArchivePage"],
@@ -94,7 +94,7 @@ describe("the portal", () => {
     expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("DialogOnScreen");
   });
 
-  test("carries the style sheets of a screen in its document, each allowed by its hash and fetched by nobody", async () => {
+  test("inlines the style sheets of a screen, each allowed by its hash and not fetched again", async () => {
     const { cookie } = await signIn();
     for (const url of ["/", "/manager/archive", "/manager/nowhere"]) {
       const { payload, headers } = await ask(url, "identity", { cookie });
@@ -112,7 +112,7 @@ describe("the portal", () => {
   });
 
   test.each(["//", "//[", "///manager/archive", "/?//", "/manager//x"])(
-    "takes %s for a page like any other",
+    "serves %s like any other page",
     async (url) => {
       const { cookie } = await signIn();
       for (const headers of [{}, { cookie }]) {
@@ -122,7 +122,7 @@ describe("the portal", () => {
     },
   );
 
-  test("without figures tells nobody whose session is over, or who is there by name", async () => {
+  test("without figures contains neither a user's name nor a hint for an ended session", async () => {
     const { cookie, username } = await signIn();
     const { payload } = await ask("/manager/reports", "identity", { cookie });
     expect(payload).not.toContain(username);
@@ -135,7 +135,7 @@ describe("the portal", () => {
     );
   });
 
-  test("shows the frame of every screen before its code is there, with nothing that the policy refuses", async () => {
+  test("contains the frame of every screen, without inline styles or scripts", async () => {
     const { cookie } = await signIn();
     const frameOf = async (url: string, headers: Record<string, string> = {}) =>
       (await ask(url, "identity", headers)).payload.split(/<div class="first-paint[^>]*>/)[1] ?? "";
@@ -149,7 +149,7 @@ describe("the portal", () => {
     expect(paints).not.toMatch(/ style=| on\w+=|<script/);
   });
 
-  test("paints every screen's frame down to the screen itself", () => {
+  test("contains a heading in every screen's frame", () => {
     const paints = JSON.parse(
       fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8"),
     ) as Record<string, Record<string, string>>;
@@ -165,7 +165,7 @@ describe("the portal", () => {
     ["br", "gzip, deflate, br, zstd", ".br"],
     ["gzip", "gzip", ".gz"],
     [undefined, "identity", ""],
-  ])("hands out the very file of the build (%s) to who accepts %s", async (encoding, accepted, ending) => {
+  ])("serves the precompressed file (%s) to clients that accept %s", async (encoding, accepted, ending) => {
     const answer = await ask(`/${script}`, accepted);
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["vary"]).toContain("accept-encoding");
@@ -173,18 +173,18 @@ describe("the portal", () => {
     expect(answer.rawPayload.equals(fs.readFileSync(path.join(built, script + ending)))).toBe(true);
   });
 
-  test("lets browsers keep an asset for a year without asking again", async () => {
+  test("lets browsers cache an asset for a year", async () => {
     const { headers } = await ask(`/${script}`, "br");
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  test("serves the compressed files under no name of their own", async () => {
+  test("does not serve the compressed files by name", async () => {
     expect((await ask(`/${script}.br`, "br")).statusCode).toBe(404);
   });
 });
 
 describe("the build", () => {
-  test("holds every text beside its brotli and gzip, which say the same", () => {
+  test("has every text file also as brotli and gzip with the same content", () => {
     for (const name of ["index.html", ...compressible]) {
       const bytes = fs.readFileSync(path.join(built, name));
       const inBrotli = fs.readFileSync(path.join(built, `${name}.br`));
@@ -201,7 +201,7 @@ describe("the build", () => {
   });
 });
 
-describe("the address of a file, in a tab of its own,", () => {
+describe("the address of a file opened in a tab", () => {
   const person = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate" };
 
   test.each([
@@ -209,7 +209,7 @@ describe("the address of a file, in a tab of its own,", () => {
     "/api/download/document/a.pdf",
     "/api/exports/reports",
     "/api/exports/investors/1/distributions/1",
-  ])("shows a person who is not signed in the portal, and refuses a program in JSON: %s", async (url) => {
+  ])("shows the portal to a signed-out person and refuses a program in JSON: %s", async (url) => {
     const page = await ask(url, "identity", person);
     expect(page.statusCode).toBe(401);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -223,14 +223,14 @@ describe("the address of a file, in a tab of its own,", () => {
     }
   });
 
-  test("shows the portal to whom it is not there for", async () => {
+  test("shows the portal where the file is not found", async () => {
     const { cookie } = await signIn();
     const gone = await ask("/api/reports/999/download", "identity", { ...person, cookie });
     expect(gone.statusCode).toBe(404);
     expect(gone.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  test("is no page where it is no file", async () => {
+  test("is refused in JSON where it is no file", async () => {
     expect((await ask("/api/reports/1", "identity", person)).json()).toMatchObject({ statusCode: 401 });
   });
 });

@@ -77,8 +77,8 @@ function refusalOf(asker: Asker, row: Route): number | null {
 const clientOf = (asker: Asker, things: WalkThings): Client =>
   asker === "holder" ? things.holder : clients[asker];
 
-describe("of things that are there", () => {
-  it.each(closed)("$title is refused to everybody but those who may have it", async (walked) => {
+describe("of existing things", () => {
+  it.each(closed)("$title is refused to everybody without access", async (walked) => {
     const things = await thingsFor(walked.row);
     for (const asker of ASKERS) {
       const refusal = refusalOf(asker, walked.row);
@@ -88,7 +88,7 @@ describe("of things that are there", () => {
     }
   });
 
-  it.each(closed)("$title is open to everybody who may have it", async (walked) => {
+  it.each(closed)("$title is open to everybody with access", async (walked) => {
     const { row } = walked;
     const open = ASKERS.filter((asker) => refusalOf(asker, row) === null);
     expect(open).not.toEqual([]);
@@ -103,7 +103,7 @@ describe("of things that are there", () => {
     }
   });
 
-  it("a draft is there for managers and for no holder", async () => {
+  it("a draft is visible to managers and to no holder", async () => {
     const { draftId, holder } = lasting;
     for (const walked of only("managerOrHolder").filter(({ row }) => row.path.startsWith("/api/reports"))) {
       const address = addressOf(walked.row, { ...lasting, reportId: draftId });
@@ -112,7 +112,7 @@ describe("of things that are there", () => {
     expect((await clients.manager.get(`/api/reports/${draftId}`)).status).toBe(200);
   });
 
-  it("what was corrected is told to who may have the report", async () => {
+  it("corrections are visible to those who may read the report", async () => {
     const address = `/api/reports/${lasting.reportId}`;
     for (const client of [lasting.holder, clients.manager, clients.administrator]) {
       expect((await client.get(`${address}/corrections`)).body).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("of things that are there", () => {
     expect((await clients.stranger.get(`${address}/download?version=1`)).status).toBe(404);
   });
 
-  it("an investor who asks for the own figures of a place that others hold gets none", async () => {
+  it("an investor gets no figures of a location that others hold", async () => {
     const { locationId } = await makeThings(portal, clients.manager);
     const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));
     expect(both).toHaveLength(2);
@@ -134,14 +134,17 @@ describe("of things that are there", () => {
   });
 });
 
-describe("of things that are not there", () => {
-  it.each(closed.filter(({ row }) => namesThing(row)))("$title tells everybody as little", async (walked) => {
-    const { row } = walked;
-    const address = addressOf(row, MISSING);
-    // No more than of things that are not theirs.
-    const investors = INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
-    const told = { nobody: 401, holder: investors, stranger: investors, manager: 404, administrator: 404 };
-    for (const asker of ASKERS)
-      expect([asker, await ask(clientOf(asker, lasting), walked, address)]).toEqual([asker, told[asker]]);
-  });
+describe("of missing things", () => {
+  it.each(closed.filter(({ row }) => namesThing(row)))(
+    "$title reveals no more than a foreign one",
+    async (walked) => {
+      const { row } = walked;
+      const address = addressOf(row, MISSING);
+      // No more than of things that are not theirs.
+      const investors = INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
+      const told = { nobody: 401, holder: investors, stranger: investors, manager: 404, administrator: 404 };
+      for (const asker of ASKERS)
+        expect([asker, await ask(clientOf(asker, lasting), walked, address)]).toEqual([asker, told[asker]]);
+    },
+  );
 });

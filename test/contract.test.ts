@@ -34,7 +34,7 @@ describe("the contract", () => {
     expect(unbound.map(({ title }) => title)).toEqual([]);
   });
 
-  it("holds every call that the server answers under /api, but for health and the printed contract", () => {
+  it("has every route below /api except health and docs", () => {
     const tree = portal.app.printRoutes({ commonPrefix: false });
     expect(tree).toContain("api/");
     const printed = [...tree.matchAll(/(\/api\/\S+) \(/g)].map((match) => match[1]);
@@ -58,7 +58,7 @@ describe("the contract", () => {
 });
 
 describe("a password", () => {
-  it("or its hash stands in no answer", async () => {
+  it("or its hash is in no reply", async () => {
     const addresses = [
       "/api/users",
       "/api/investors",
@@ -72,7 +72,7 @@ describe("a password", () => {
 });
 
 describe("another site", () => {
-  it("cannot make a change with the visitor's cookie", async () => {
+  it("cannot change anything with the visitor's cookie", async () => {
     const answer = await portal.app.inject({
       method: "POST",
       url: "/api/auth/local",
@@ -83,7 +83,7 @@ describe("another site", () => {
   });
 });
 
-describe("text that cannot be kept as it was sent is refused at its field", () => {
+describe("text that cannot be stored as sent is refused at its field", () => {
   it.each(rows.filter(({ row }) => row.body !== undefined))("in the body of $title", async ({ row }) => {
     const client = clients[row.access === "investor" ? "investor" : "manager"];
     const address = fillPath(row.path, IDS);

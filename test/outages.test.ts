@@ -117,8 +117,8 @@ async function locationWithHolders(manager: Person): Promise<number> {
 
 const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get("message-id") ?? "");
 
-describe("PostgreSQL killed while people work", () => {
-  it("is told in a sentence, comes back by itself, and nothing that was acknowledged is lost", async () => {
+describe("PostgreSQL killed under load", () => {
+  it("is answered with 503 and a sentence, recovers, and loses nothing acknowledged", async () => {
     const data = await dataDirectory();
     const portal = await started({ ...ADMIN, DATA_DIR: data });
     const manager = await administrator(portal.address);
@@ -170,7 +170,7 @@ describe("the server of DATABASE_URL", () => {
     await fs.symlink(connection.host, link);
   }
 
-  it("may be stopped and started again: until then everything is refused, and the process counts as live", async () => {
+  it("may be stopped and started again: until then everything is refused and the process is live", async () => {
     const place = await dataDirectory();
     const postgres = await startEmbeddedPostgres({ directory: place });
     endLater(() => postgres.stop());
@@ -198,7 +198,7 @@ describe("the server of DATABASE_URL", () => {
     expect(await portal.stop()).toBe(0);
   });
 
-  it.runIf(isWhole)("may stand still: whoever asks for health is told so within seconds", async () => {
+  it.runIf(isWhole)("may hang: the health check fails within seconds", async () => {
     const place = await dataDirectory();
     const postgres = await startEmbeddedPostgres({ directory: place });
     endLater(() => postgres.stop());
@@ -224,8 +224,8 @@ describe("the server of DATABASE_URL", () => {
   });
 });
 
-describe("a stop while people work", () => {
-  it("breaks no answer off, does nothing that it does not acknowledge, and ends well", async () => {
+describe("SIGTERM under load", () => {
+  it("cuts no answer, does nothing unacknowledged, and exits with 0", async () => {
     const { portal, database, cookie } = await startedOnDatabase();
     const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });
     endLater(() => agent.destroy());
@@ -261,7 +261,7 @@ describe("a stop while people work", () => {
     expect(tookMs).toBeLessThan(6_000);
   });
 
-  it.runIf(isWhole)("waits for nobody who never finishes asking", async () => {
+  it.runIf(isWhole)("does not wait for an unfinished request", async () => {
     const { portal } = await startedOnDatabase();
     const { port } = new URL(portal.address);
     const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
@@ -278,7 +278,7 @@ describe("a stop while people work", () => {
 });
 
 it.runIf(isWhole)(
-  "a server killed while it sends notices loses none, and a second copy is known by its Message-ID",
+  "a server killed while it sends e-mails loses none, and a second copy has the same Message-ID",
   async () => {
     const database = await createTestDatabase();
     endLater(() => database.close());

@@ -73,7 +73,7 @@ function textOf(payload: string): string {
 }
 
 describe("a document", () => {
-  it("shows an investor the own figures before the code is there", async () => {
+  it("shows an investor's own figures before the code arrives", async () => {
     // The first of all reads the program that draws, for which a busy machine may need longer than a reader waits.
     await expect
       .poll(() => firstLook("/investor/dashboard", margaret), { timeout: 15_000 })
@@ -82,7 +82,7 @@ describe("a document", () => {
     expect(await firstLook(`/investor/location/${harbor.id}`, margaret)).toContain(harbor.name);
   });
 
-  it("shows nobody the figures of another", async () => {
+  it("shows no figures of another investor", async () => {
     for (const cookie of [dov, ""]) {
       for (const url of ["/investor/dashboard", "/investor/reports", `/investor/location/${harbor.id}`]) {
         const { payload } = await ask(url, cookie);
@@ -92,7 +92,7 @@ describe("a document", () => {
     }
   });
 
-  it("shows a manager what was filed, and what was done", async () => {
+  it("shows a manager reports and activity", async () => {
     const shown = {
       "/manager/dashboard": "1 of 1 filed for October 2026",
       "/manager/locations": "50.00% assigned",
@@ -109,7 +109,7 @@ describe("a document", () => {
     expect(painted.filter((screen) => !screen.startsWith("/investor/"))).toEqual(Object.keys(shown));
   });
 
-  it("with figures is kept by nobody, while any other may be asked about again", async () => {
+  it("with figures is not cached, any other is revalidated", async () => {
     expect((await ask("/investor/dashboard", margaret)).headers["cache-control"]).toBe("no-store");
     for (const [url, cookie] of [
       ["/", margaret],
@@ -119,7 +119,7 @@ describe("a document", () => {
       expect((await ask(url, cookie)).headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("shows the frame alone where a call refuses, or where the address narrows down what is shown", async () => {
+  it("shows the frame alone where a call refuses or the address has filters", async () => {
     for (const [url, cookie] of [
       ["/investor/location/999999", margaret],
       ["/manager/report/999999", claire],
@@ -131,7 +131,7 @@ describe("a document", () => {
     }
   });
 
-  it("does not wait for figures that do not come", async () => {
+  it("does not wait for slow figures", async () => {
     const client = await portal.database.pool.connect();
     try {
       await client.query("begin; lock table reports in access exclusive mode");
@@ -144,7 +144,7 @@ describe("a document", () => {
     }
   });
 
-  it("with figures has no style that the policy refuses", async () => {
+  it("with figures has no inline style attribute", async () => {
     const { payload, headers } = await ask("/investor/dashboard", margaret);
     expect(payload).not.toMatch(/ style="/);
     const [, sheet = ""] = /<style>(\[data-style="0"\][^<]*)<\/style>/.exec(payload) ?? [];
@@ -152,7 +152,7 @@ describe("a document", () => {
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
   });
 
-  it("with figures is shown before anything else is fetched", async () => {
+  it("with figures is painted before anything else is fetched", async () => {
     for (const [url, cookie] of [
       ["/investor/dashboard", margaret],
       ["/", ""],
@@ -190,14 +190,14 @@ describe("a document behind a proxy that ends https", () => {
   const openSecurely = async (cookie: string, url = "/investor/dashboard") =>
     (await behindProxy.inject({ url, headers: { ...HTTPS, cookie } })).payload;
 
-  it("shows an investor the own figures", async () => {
+  it("shows an investor's own figures", async () => {
     const cookie = await signInSecurely(holderName);
     await expect
       .poll(async () => textOf(await openSecurely(cookie)), { timeout: 15_000 })
       .toContain("Your Distribution, October 2026 $9,375 .00");
   });
 
-  it("shows nothing of the account whose cookie a neighbour below the same domain has set", async () => {
+  it("shows nothing of an account whose cookie a sibling domain has set", async () => {
     const own = await signInSecurely(dovName);
     // Margaret's, under the name that a neighbour can set.
     for (const cookie of [`${margaret}; ${own}`, `${own}; ${margaret}`]) {

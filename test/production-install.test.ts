@@ -66,7 +66,7 @@ describe("a production install", () => {
     300_000,
   );
 
-  it("says what to run where neither a build is nor what makes one", async () => {
+  it("names the command to run when neither a build nor the build tools are there", async () => {
     const code = temporaryDirectory();
     for (const name of ["package.json", "scripts", "src"])
       await fs.cp(path.join(packageFolder(), name), path.join(code, name), { recursive: true });
@@ -76,7 +76,7 @@ describe("a production install", () => {
     expect(status).toBe(1);
   });
 
-  it("has of npm exactly the packages that the built server imports", async () => {
+  it("has exactly the npm packages that the built server imports", async () => {
     const names = await fs.readdir(path.join(packageFolder(), "dist", "server"), { recursive: true });
     const imported = names
       .filter((name) => name.endsWith(".js"))

@@ -77,7 +77,7 @@ describe("a page", () => {
   });
 
   it.each(["/", "/assets/main.js", "/assets/none.js", "/api/docs", "/api/none", "/api/users/%zz"])(
-    "or anything else at %s is read as what it is called, and shown in no other site's frame",
+    "or anything else at %s is not sniffed and not framed by other sites",
     async (url) => {
       const { headers } = await withPages.inject({ url });
       expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -90,13 +90,13 @@ describe("a page", () => {
     "/..%2fpackage.json",
     "/assets/%2e%2e/%2e%2e/package.json",
     "/%2e%2e%5cpackage.json",
-  ])("is never a file from beside the pages: %s", async (url) => {
+  ])("is never a file outside the pages' folder: %s", async (url) => {
     const { body } = await withPages.inject({ url });
     expect(body === HTML || body.startsWith("{")).toBe(true);
     expect(body).not.toContain("secret");
   });
 
-  it("asks for no device, tells no other site where the visitor was, and shares no window or file with it", async () => {
+  it("requests no device, sends no referrer to other sites, and is isolated from their windows", async () => {
     const { headers } = await withPages.inject({ url: "/" });
     expect(headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers).toMatchObject({
@@ -107,13 +107,13 @@ describe("a page", () => {
     });
   });
 
-  it("binds browsers to https for a year, but only where they came by https", async () => {
+  it("sends HSTS for a year, over https only", async () => {
     const https = await withPages.inject({ url: "/", headers: { "x-forwarded-proto": "https" } });
     expect(https.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect((await withPages.inject({ url: "/" })).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("is asked for anew after an update; what has its content in its name is kept", async () => {
+  it("is revalidated after an update; files named by a hash are cached", async () => {
     const cacheOf = async (url: string) => (await withPages.inject({ url })).headers["cache-control"];
     expect(await cacheOf("/")).toBe("private, no-cache");
     expect(await cacheOf("/assets/main.js")).toBe("public, max-age=31536000, immutable");
@@ -121,7 +121,7 @@ describe("a page", () => {
 });
 
 describe("a visitor's address behind a proxy", () => {
-  it("is the one that the proxy saw, whatever the visitor wrote in front of it", async () => {
+  it("is the one that the proxy saw, whatever X-Forwarded-For the visitor sent", async () => {
     const signIn = await withPages.inject({
       method: "POST",
       url: "/api/auth/local",
@@ -139,7 +139,7 @@ describe("the session's cookie", () => {
     ["https", "__Host-portal_session", true],
     ["http", "portal_session", undefined],
   ])(
-    "over %s is called %s and kept from scripts, other sites and other hosts",
+    "over %s is called %s and closed to scripts, other sites and other hosts",
     async (protocol, name, secure) => {
       const headers = { "x-forwarded-proto": protocol };
       const { cookies } = await withPages.inject({
@@ -164,7 +164,7 @@ describe("the session's cookie", () => {
 
 describe("a session that is found ended", () => {
   it.each(["/api/auth/user", "/api/auth/session", "/api/reports"])(
-    "has the browser drop its cookie and what it cached, once, by %s",
+    "makes the browser drop its cookie and cache, once, by %s",
     async (url) => {
       const { username } = await portal.addManager();
       const payload = { username, password: PASSWORD };
@@ -186,7 +186,7 @@ describe("a session that is found ended", () => {
   );
 });
 
-describe("no answer to a call is kept by a browser or a proxy", () => {
+describe("no reply of the API is cached by a browser or a proxy", () => {
   const rows = contractRows()
     .filter(({ row }) => row.method === "GET" && row.path !== "/api/public/logos/:file")
     .map(({ row }) => ({ title: row.path, row }));
@@ -221,7 +221,7 @@ describe("no answer to a call is kept by a browser or a proxy", () => {
     }
   });
 
-  it("the reports of an investor say so in every way that caches know, and are sent whole each time", async () => {
+  it("the reports of an investor are uncacheable in all three headers and sent whole each time", async () => {
     const { id, client } = await portal.addInvestor();
     await portal.hold(id, Number(things["locationId"]), "10.00");
     const url = `/api/investors/${id}/reports`;
@@ -237,7 +237,7 @@ describe("no answer to a call is kept by a browser or a proxy", () => {
     expect((await portal.nobody.get(url)).headers).toMatchObject(forbidden);
   });
 
-  it("nor is one to an address that is none", async () => {
+  it("nor is a 404", async () => {
     expect((await portal.nobody.get("/api/none")).headers["cache-control"]).toBe("no-store");
   });
 });

@@ -18,8 +18,8 @@ afterAll(() => portal.close());
 const login = (app = portal.app) =>
   app.inject({ method: "POST", url: "/api/auth/local", payload: { username, password: PASSWORD } });
 
-describe("who is not signed in", () => {
-  it("is refused before a large body is even sent", async () => {
+describe("signed out,", () => {
+  it("a large body is refused before it is sent", async () => {
     const { port } = new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 }));
     const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
     socket.write(
@@ -30,7 +30,7 @@ describe("who is not signed in", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it("may send a name and a password, and nothing much longer", async () => {
+  it("16 KB may be sent and no more", async () => {
     const answer = await portal.nobody.post("/api/auth/local", {
       username: "a",
       password: "b".repeat(17_000),
@@ -39,14 +39,14 @@ describe("who is not signed in", () => {
   });
 });
 
-describe("who is signed in", () => {
-  it("may send two megabytes, and no more", async () => {
+describe("signed in,", () => {
+  it("two megabytes may be sent and no more", async () => {
     const client = await portal.signInAs(username);
     const answer = await client.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
     expect(answer.status).toBe(413);
   });
 
-  it("is refused what is nested deeper than anything that is sent here, and not for brackets in a text", async () => {
+  it("JSON nested deeper than 31 is refused, brackets in a text are not counted", async () => {
     const { cookies } = await login();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const nested = (depth: number, inside: string) =>
@@ -66,13 +66,13 @@ describe("who is signed in", () => {
   });
 });
 
-describe("nobody keeps the portal busy for ever", () => {
-  it("a request has to arrive whole within five minutes, its headers within one", () => {
+describe("time limits:", () => {
+  it("a request has five minutes to arrive, its headers one", () => {
     expect(portal.app.server.requestTimeout).toBe(300_000);
     expect(portal.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 
-  it("what takes too long inside is answered with a sentence", async () => {
+  it("a slow handler is answered with 503 and a sentence", async () => {
     const app = await buildApp({
       services: portal.services,
       pages: null,
@@ -90,7 +90,7 @@ describe("nobody keeps the portal busy for ever", () => {
 });
 
 describe("a full disk", () => {
-  it("is told in a sentence, and of the upload nothing is stored", async () => {
+  it("is answered with 507 and a sentence, and nothing is stored", async () => {
     class FullDisk extends DurableFSDriver {
       override async put(): Promise<void> {
         throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });

@@ -39,7 +39,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("the log", () => {
-  it("has a line for every request by its number, and nothing of who it was or what was in it", async () => {
+  it("has a line for every request with its id, without personal data or content", async () => {
     const investor = {
       firstName: "Margaret",
       lastName: "Ellison",
@@ -87,7 +87,7 @@ describe("the log", () => {
     expect(name).toBe("portal_session");
   });
 
-  it("warns of a page that was sent without its figures because a call refused them", async () => {
+  it("warns of a page that was sent without figures because a call refused", async () => {
     const opened = await call("GET", "/manager/report/987654");
     expect([opened.status, await opened.text()]).toEqual([
       200,

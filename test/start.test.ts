@@ -41,7 +41,7 @@ function expectOneLine({ code, lines }: { code: number | null; lines: string[] }
 endWhatWasStarted();
 
 describe("the first start", () => {
-  it("makes the database, prints the first administrator's password once, and serves pages and calls on one port", async () => {
+  it("creates the database, prints the first administrator's password once, and serves pages and API on one port", async () => {
     const directory = await dataDirectory();
     const portal = await started({ DATA_DIR: directory });
     const password = /username admin, password (\S+)/.exec(portal.printed())?.[1];
@@ -62,7 +62,7 @@ describe("the first start", () => {
 
 describe("the demo", () => {
   it.runIf(isWhole)(
-    "keeps everything in its own directory, and says which settings of a real group it leaves aside",
+    "uses its own directory only and lists the settings that it ignores",
     async () => {
       const [own, real] = [await dataDirectory(), await dataDirectory()];
       const settings = {
@@ -112,8 +112,8 @@ describe("with DATABASE_URL", () => {
   });
 });
 
-describe("what a start says of accounts", () => {
-  it("is whose names cross, and whom the name of the settings protects, in a line each", async () => {
+describe("the start prints", () => {
+  it("accounts with crossing names and the protected account, one line each", async () => {
     const database = await createTestDatabase();
     const account = { role: "manager", passwordHash: "", firstName: "Ada", lastName: "Owner" } as const;
     const { db } = database;
@@ -144,7 +144,7 @@ describe("what a start says of accounts", () => {
   });
 });
 
-describe("a start that cannot work says why in one line", () => {
+describe("a start that cannot work prints the reason in one line:", () => {
   it("a wrong setting", async () => {
     expectOneLine(await refused({ PORT: "abc" }), /^PORT must be a whole number from 0 to 65535/);
   });
@@ -186,7 +186,7 @@ describe("a start that cannot work says why in one line", () => {
   });
 });
 
-describe("a command whose DATA_DIR holds no portal says so in one line and makes nothing", () => {
+describe("a command whose DATA_DIR holds no portal prints that in one line and creates nothing:", () => {
   const commands = ["backup", "undelete", "verify"] as const;
 
   it.each(commands)("%s, where there is no such directory", async (command) => {
@@ -209,7 +209,7 @@ describe("a command whose DATA_DIR holds no portal says so in one line and makes
   });
 });
 
-describe("the demo never touches data that are not its own", () => {
+describe("the demo and other data:", () => {
   it("a DEMO_DATA_DIR with other data is refused in one line and left as it is", async () => {
     const directory = await dataDirectory();
     await fs.mkdir(path.join(directory, "postgres"));
@@ -222,7 +222,7 @@ describe("the demo never touches data that are not its own", () => {
 });
 
 describe("a server killed while it files reports", () => {
-  it("has, after the restart, every report it acknowledged and no half of one", async () => {
+  it("has every acknowledged report after the restart, whole", async () => {
     const directory = await dataDirectory();
     const portal = await started({ DATA_DIR: directory, ...ADMIN });
     const manager = await administrator(portal.address);
@@ -258,7 +258,7 @@ describe("a server killed while it files reports", () => {
 });
 
 it.runIf(isWhole)(
-  "npm run dev serves pages with hot reload, logins and uploads on one address, and ends when told",
+  "npm run dev serves pages with hot reload, logins and uploads on one address, and ends on SIGTERM",
   async () => {
     const port = String(await freePort());
     const data = await dataDirectory();

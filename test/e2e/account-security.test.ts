@@ -41,7 +41,7 @@ const question = (page: Page) => form(page, "Is it you?");
 const answer = (page: Page) => question(page).getByLabel("Your password");
 
 describe("an authenticator app", () => {
-  it("is set up with picture, key and first code; then the login asks for a code, and recovery codes open it once", async () => {
+  it("is set up by QR code and first code; then the login asks for a code, and a recovery code works once", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const margaret = await portal.signIn("mellison", PASSWORD);
     const { page } = await portal.open("/", { as: margaret, viewport: PHONE });
@@ -116,8 +116,8 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("in a browser that was left open, what sets a password asks for one's own first", () => {
-  it("when a manager is created, by keyboard alone, and what was typed is sent", async () => {
+describe("an hour after the login the own password is asked for first", () => {
+  it("when a manager is created, by keyboard alone, and the entered values are sent", async () => {
     const { page } = await portal.open("/manager/users");
     await see(heading(page, "User Management"));
     await leaveForAnHour();
@@ -150,7 +150,7 @@ describe("in a browser that was left open, what sets a password asks for one's o
 });
 
 describe("sessions", () => {
-  it("of an investor are seen and ended by a manager", async () => {
+  it("of an investor are listed and ended by a manager", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const margaret = await portal.signIn("mellison", PASSWORD);
     const { page } = await portal.open("/manager/investors");
@@ -164,7 +164,7 @@ describe("sessions", () => {
     await expect(margaret.call("GET", "/api/auth/user")).rejects.toThrow(/401/);
   });
 
-  it("elsewhere end when one's own password changes, with the current one", async () => {
+  it("elsewhere end when the own password is changed", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const margaret = await portal.signIn("mellison", PASSWORD);
     const elsewhere = await portal.signIn("mellison", PASSWORD);

@@ -32,7 +32,7 @@ const longAgo = (entityName: string, days: number) =>
   );
 
 describe("the activity log", () => {
-  it("shows who did what to which thing, when and from where, the newest first", async () => {
+  it("lists who did what to which object, when and from where, newest first", async () => {
     await aBusyDay();
     const { page } = await portal.open(log);
     await see(heading(page, "Activity Log"), page.getByText("System activity and user actions"));
@@ -54,7 +54,7 @@ describe("the activity log", () => {
     await expectAccessible(page);
   });
 
-  it("is narrowed by search, action and user together, and widened again by Clear Filters", async () => {
+  it("is filtered by search, action and user together, and reset by Clear Filters", async () => {
     await aBusyDay();
     const { page } = await portal.open(log);
     await page.getByPlaceholder("Search actions, users, or entities...").pressSequentially("olive");
@@ -88,7 +88,7 @@ describe("the activity log", () => {
     expect(await action.inputValue()).toBe("");
   });
 
-  it("goes back 7 days, and as far as is chosen", async () => {
+  it("goes back 7 days or as far as chosen", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     await addLocation(portal.claire, "Olive & Ember");
     await addLocation(portal.claire, "Third Rail Coffee");
@@ -110,7 +110,7 @@ describe("the activity log", () => {
     await eventually(() => showing(page)).toBe("Showing 3 of 3 activities");
   });
 
-  it("is as wide in its columns far below as on top, whatever stands in between", async () => {
+  it("has the same column widths at its end as at its start", async () => {
     await portal.database.db.execute(
       sql`insert into activity_logs (action, user_name, entity_name, created_at)
           select case n when 1 then 'update_investor_locations' else 'login' end, 'Claire Donovan', 'Place ' || n,

@@ -30,7 +30,7 @@ const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
 const dialog = (page: Page) => page.getByRole("dialog");
 
 describe("the archive", () => {
-  it("lists the newest month first, with a summary only where gross sales are known, and drafts as such", async () => {
+  it("lists the newest month first, with a summary where gross sales are known, and drafts", async () => {
     const { olive } = await threeReports();
     await fileReport(portal.claire, olive, {
       reportingPeriod: "2026-09",
@@ -51,7 +51,7 @@ describe("the archive", () => {
     await expectAccessible(page);
   });
 
-  it("goes on page by page, with the focus on the first new report", async () => {
+  it("loads the next page and focuses its first report", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     const months = lastMonths("2026-09", 14);
     for (const reportingPeriod of months) await fileReport(portal.claire, harbor, { reportingPeriod });
@@ -67,7 +67,7 @@ describe("the archive", () => {
     await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
   });
 
-  it("is searched by location and submitter, however quickly it is typed, and by all filters together", async () => {
+  it("is searched by location and submitter, and by all filters together", async () => {
     const { harbor } = await threeReports();
     const { page } = await portal.open(archive);
     await eventually(() => cards(page).count()).toBe(3);
@@ -106,7 +106,7 @@ describe("the archive", () => {
 });
 
 describe("a report in the archive", () => {
-  it("opens over the list, and the browser's Back closes it", async () => {
+  it("opens over the list, and Back closes it", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
     await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });

@@ -44,8 +44,8 @@ async function margaretsReports(): Promise<Page> {
   return page;
 }
 
-describe("a phone's Back", () => {
-  it("closes what explains a figure, then the report below it, and only then leaves the page", async () => {
+describe("Back on a phone", () => {
+  it("closes the explanation, then the report below it, and then leaves the page", async () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
     await see(sheet(page));
@@ -68,7 +68,7 @@ describe("a phone's Back", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("finds nothing left of what was closed by hand, however quickly", async () => {
+  it("has no step left of a dialog that was closed by hand", async () => {
     const page = await margaretsReports();
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
@@ -81,7 +81,7 @@ describe("a phone's Back", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("does not take back a link that was followed while a sheet closed", async () => {
+  it("does not undo a link that was followed while a dialog closed", async () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
     await see(sheet(page));
@@ -96,7 +96,7 @@ describe("a phone's Back", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("asks before a new password that was typed is lost, and a reload leaves no step behind", async () => {
+  it("asks before a typed password is lost, and a reload leaves no step behind", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const as = await portal.signIn("mellison", PASSWORD);
     const { page } = await portal.open("/security", { as, viewport: PHONE });
@@ -123,7 +123,7 @@ describe("a phone's Back", () => {
     expect(path(page)).toBe("/security");
   });
 
-  it("on the report form closes a dialog before it asks about unsent work, and never leaves without asking", async () => {
+  it("on the report form closes a dialog first, and never leaves unsent work without asking", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/dashboard");
     await page.getByRole("link", { name: "Monthly Reports" }).first().click();
@@ -169,7 +169,7 @@ describe("a phone's Back", () => {
     await see(heading(page, "Manager Dashboard"));
   });
 
-  it("and its step do not scroll a page that begins anew as the dialog closes", async () => {
+  it("does not scroll a page that is reset while a dialog closes", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports");
     await see(button(page, "Submit Report"));

@@ -45,7 +45,7 @@ describe("the content security policy refuses", () => {
     expect(visitor.faults.splice(0).join("\n")).toMatch(/Content Security Policy/);
   });
 
-  it("to be shown in another page's frame", async () => {
+  it("to be framed by another page", async () => {
     const visitor = await portal.enter({ as: null, isNew: true });
     const { page } = visitor;
     await page.setContent(`<iframe src="${portal.address}/"></iframe>`);

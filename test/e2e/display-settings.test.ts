@@ -175,7 +175,7 @@ describe("with twice the text's size on a phone", () => {
     expect(linesOfWords).toEqual([1, 1]);
   });
 
-  it("every figure of the dashboard explains itself without name and amount lying over each other", async () => {
+  it("explanations of the dashboard's figures do not overlap", async () => {
     const { page } = await margaretOfTwo();
     await page.goto("/investor/dashboard");
     const figures = page.locator("main .explained");
@@ -195,7 +195,7 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("recovery codes stay within their border, a code a line", async () => {
+  it("recovery codes fit their border, one a line", async () => {
     const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
     const { page } = await portal.open("/security", {
       as: await portal.signIn(username, PASSWORD),
@@ -225,7 +225,7 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("the head of an open report scrolls away with it, and a corrected month stays in its card", async () => {
+  it("the header of an open report scrolls away, and a corrected month fits its card", async () => {
     const { page, harbor } = await margaretOfTwo();
     await page.goto(`/investor/location/${harbor}`);
     await see(page.getByText(/^Corrected on/).first());
@@ -254,7 +254,7 @@ describe("with twice the text's size on a phone", () => {
     expect(await top(".dialog-head")).toBeGreaterThan(80);
   });
 
-  it("what was corrected breaks no word of a figure's name and keeps its two amounts apart", async () => {
+  it("the list of corrections breaks no word and separates its two amounts", async () => {
     const { page } = await margaretOfTwo();
     await page.goto("/investor/reports?sort=oldest");
     const card = page.locator(".report-list li", { hasText: "Corrected" });
@@ -272,7 +272,7 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("what is chosen stands in the middle of its box", async () => {
+  it("a select's text is centred", async () => {
     const { page } = await margaretOfTwo();
     await page.goto("/investor/reports");
     const select = page.getByLabel("Sort By");
@@ -285,7 +285,7 @@ describe("with twice the text's size on a phone", () => {
     expect((box ?? 0) / (text ?? 1)).toBeGreaterThanOrEqual(1.7);
   });
 
-  it("the header shows a name whole or not at all, and what is below each other begins at one edge", async () => {
+  it("the top bar does not cut the name, and the year's amounts are aligned", async () => {
     const { page } = await margaretAt("/investor/dashboard");
     const name = page.locator(".topbar").getByText("Margaret", { exact: true });
     await see(name);
@@ -301,7 +301,7 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("what the search finds is said whole in its field", async () => {
+  it("the search field's placeholder is not cut", async () => {
     const { page } = await margaretAt("/investor/reports");
     const search = page.getByPlaceholder("Location, period or address");
     await see(search);
@@ -339,7 +339,7 @@ describe("with twice the text's size", () => {
     }
   });
 
-  it("icons grow with the words beside them, and have the design's size beside words of the usual size", async () => {
+  it("icons grow with the text beside them", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: (await margaret()).as });
     await see(heading(page, "Investment Portfolio"));
     expect(await iconsOf(page, ".side", ".view-reports", ".btn-logout")).toEqual([18, 17, 18]);
@@ -368,8 +368,8 @@ describe("with twice the text's size", () => {
   });
 });
 
-describe("in the system's own colours, light on black", () => {
-  it("a dark logo and a signature in dark ink keep the paper that they lie on", async () => {
+describe("in forced colours, light on black", () => {
+  it("a dark logo and a dark signature keep a light background", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "#301020" });
     const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
     await fileReport(portal.claire, harbor);
@@ -392,7 +392,7 @@ describe("in the system's own colours, light on black", () => {
     expect(await lightness(page.locator(".sheet-signature"))).toBeGreaterThan(180);
   });
 
-  it("the pad that a manager signs on and the code that a camera reads stay light", async () => {
+  it("the signature pad and the QR code stay light", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports", { colorScheme: "dark" });
     await page.emulateMedia({ forcedColors: "active" });

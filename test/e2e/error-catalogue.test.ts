@@ -35,7 +35,7 @@ describe("the notification of a change has the specification's words, and the se
   });
 });
 
-describe("so has what is refused for a reason of its own:", () => {
+describe("so has the refusal of", () => {
   beforeEach(() => makeGroup(portal));
 
   it("a username that another investor has", async () => {
@@ -80,7 +80,7 @@ describe("so has what is refused for a reason of its own:", () => {
   });
 });
 
-describe("a login says", () => {
+describe("a login reports", () => {
   const signIn = async (page: Page, password: string) => {
     await page.getByLabel("Username").fill(CLAIRE.username);
     await page.getByLabel("Password").fill(password);
@@ -90,7 +90,7 @@ describe("a login says", () => {
   it.each([
     ["/?login", "Welcome to Management Portal"],
     ["/test-login", "Redirecting to dashboard..."],
-  ])("at %s what became of it", async (address, welcome) => {
+  ])("its outcome at %s", async (address, welcome) => {
     const { page } = await portal.open(address, { as: null });
     await signIn(page, "not my password");
     await seeToast(page, "Login failed", "Invalid username or password");
@@ -103,7 +103,7 @@ describe("a login says", () => {
   });
 });
 
-describe("while something is on its way the screen says so:", () => {
+describe("while loading the screen says so:", () => {
   it.each([
     ["User Management", "**/api/users", "Loading users..."],
     ["Activity Log", "**/api/activity-logs?**", "Loading activity logs..."],
@@ -127,7 +127,7 @@ describe("while something is on its way the screen says so:", () => {
   });
 });
 
-describe("where there is nothing, the screen says so:", () => {
+describe("an empty screen says so:", () => {
   const NO_LOCATION = ["No locations yet", "Get started by adding your first business location."];
   const NO_INVESTOR = ["No investors yet", "Get started by adding your first investor account."];
   const NO_REPORT = ["No reports found", "Try adjusting your search criteria or create a new report."];

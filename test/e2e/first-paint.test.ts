@@ -76,8 +76,8 @@ describe("before a screen shows its figures", () => {
   });
 });
 
-describe("the first look", () => {
-  it("has the investor's figures while the code is still on its way", async () => {
+describe("the server-rendered document", () => {
+  it("has the investor's figures before the code is loaded", async () => {
     const visitor = await portal.enter({ as: await margaret(), viewport: PHONE });
     await visitor.page.route("**/*.js", () => new Promise(() => undefined));
     await visitor.page.goto("/investor/dashboard", { waitUntil: "commit" });
@@ -89,7 +89,7 @@ describe("the first look", () => {
     takeFaults(visitor);
   });
 
-  it("is taken over by the code as it stands, at every screen that has one", async () => {
+  it("is hydrated without being replaced, at every screen", async () => {
     const margaretsSession = await margaret();
     const reader = { manager: undefined, investor: margaretsSession };
     const screens = Object.keys(firstAsks).filter((screen) => firstAsks[screen]?.painted);
@@ -111,7 +111,7 @@ describe("the first look", () => {
     }
   });
 
-  it("carries out the button that was pressed before the code was there", async () => {
+  it("replays the button that was pressed before the code was loaded", async () => {
     const { page } = await portal.enter({ as: await margaret(), viewport: PHONE });
     const release = await holdCall(page, "**/*.js");
     await page.goto("/investor/reports", { waitUntil: "commit" });
@@ -123,7 +123,7 @@ describe("the first look", () => {
     await see(page.getByRole("dialog", { name: "Report Details" }));
   });
 
-  it("keeps what was typed before the code was there", async () => {
+  it("keeps text that was typed before the code was loaded", async () => {
     const { page } = await portal.enter({ as: await margaret(), viewport: DESK });
     const release = await holdCall(page, "**/*.js");
     await page.goto("/investor/reports", { waitUntil: "commit" });
@@ -135,7 +135,7 @@ describe("the first look", () => {
     expect(await search.inputValue()).toBe("September");
   });
 
-  it("of a page that is loaded again is as high as it was, at the same place", async () => {
+  it("keeps height and scroll position when it is reloaded", async () => {
     const { page } = await portal.enter({ as: await margaret(), viewport: { width: 390, height: 300 } });
     await page.goto("/investor/dashboard");
     await see(page.getByText("Year to Date Distributions").or(page.getByText("Investor Comps")).first());
@@ -145,7 +145,7 @@ describe("the first look", () => {
     await eventually(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
   });
 
-  it.each([PHONE, DESK])("stays where it is when the code takes over", async (viewport) => {
+  it.each([PHONE, DESK])("does not shift when it is hydrated", async (viewport) => {
     const as = await margaret();
     for (const address of ["/investor/dashboard", "/investor/reports"]) {
       const { page } = await portal.enter({ as, viewport });

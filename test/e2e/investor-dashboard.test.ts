@@ -43,7 +43,7 @@ const card = (page: Page, name: string) =>
 const month = (page: Page) => chart(page).getByRole("slider", { name: "Month" });
 
 describe("the portfolio", () => {
-  it("has a card for each place: share, the return of the latest month, and what a return is", async () => {
+  it("has a card for each location: share, return of the latest month, and what a return is", async () => {
     const places = new Map<string, number>();
     for (const name of ["Harbor & Vine", "Copper Finch Cafe", "Tide House", "Olive & Ember", "Salt Bar"])
       places.set(name, await addLocation(portal.claire, name));
@@ -101,7 +101,7 @@ describe("the portfolio", () => {
     await see(page.getByRole("heading", { level: 1, name: "Tide House" }));
   });
 
-  it("keeps the lines of a card whose last report was corrected beside those of its neighbours", async () => {
+  it("aligns the lines of a card with a corrected report with its neighbours'", async () => {
     const ids = await Promise.all(
       ["Harbor & Vine", "Tide House"].map((name) => addLocation(portal.claire, name)),
     );
@@ -137,7 +137,7 @@ describe("the portfolio", () => {
       expect((await monthOf(name))[1]).toBe((await middleAndRight(name, /^\$/))[1]);
   });
 
-  it("keeps four cards in a row within their edges on the narrowest desk that has them", async () => {
+  it("fits four cards in a row on the narrowest desktop that has them", async () => {
     const names = ["Harbor & Vine", "Tide House", "Olive & Ember", "Salt Bar"];
     const ids = await Promise.all(names.map((name) => addLocation(portal.claire, name)));
     await addInvestor(
@@ -164,7 +164,7 @@ describe("the portfolio", () => {
 });
 
 describe("gross revenue of the last twelve months", () => {
-  it("keeps two places of one name apart, and shows a month's figures under a finger", async () => {
+  it("names two locations of one name apart, and shows a month's figures at a tap", async () => {
     const wharf = await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street" });
     const hill = await addLocation(portal.claire, "Harbor & Vine", { address: "3 Munjoy Hill" });
     await addInvestor(portal.claire, "Margaret", "Ellison", { [wharf]: "12.50", [hill]: "8.00" });

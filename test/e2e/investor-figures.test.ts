@@ -113,7 +113,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const noteLines = (page: Page) => textsOf(note(page).locator(".leader, p"));
 
 describe("an investor's figures", () => {
-  it("are on every screen, in the full report and in the PDF what the database itself makes of its rows", async () => {
+  it("equal what SQL computes from the rows, on every screen and in the PDF", async () => {
     const world = await fourteenMonths();
     const { pool } = portal.database;
     const today = "2026-03-15T12:00:00";
@@ -160,7 +160,7 @@ describe("an investor's figures", () => {
     expect(figuresIn(ownPage)).toEqual(await ownPageFigures(pool, world.id, world.last));
   });
 
-  it("are explained to the keyboard, on a phone in a sheet, and the card around them still opens the place", async () => {
+  it("are explained by keyboard, on a phone in a sheet, and the card around them still opens the location", async () => {
     const world = await threeMonths();
     const page = await look(world, "/investor/dashboard", PHONE);
     await page.getByRole("link", { name: "Harbor & Vine" }).focus();

@@ -49,7 +49,7 @@ async function expectOwnFirst(page: Page): Promise<void> {
 }
 
 describe("the cash distribution history", () => {
-  it("is the reader's own to the cent, a clawback with its word and sign, each month by the share it was paid with", async () => {
+  it("shows the own amounts to the cent, clawbacks, and each month's share", async () => {
     const { harbor, margaret } = await harborAndVine();
     await file(harbor, "2026-06", { cashDistributionDuringPeriod: "18750.05" });
     await file(harbor, "2026-07", { cashDistributionDuringPeriod: "-4500.00" });

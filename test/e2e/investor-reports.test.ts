@@ -92,7 +92,7 @@ const ownShare = (page: Page) =>
   textsOf(dialog(page).getByRole("region", { name: "Your Share" }).locator("dl > div"));
 
 describe("an investor's reports", () => {
-  it("show the newest first, with the location's figures and the reader's own, as they are stored", async () => {
+  it("are listed newest first with the stored figures of the location and the reader", async () => {
     const { margaret } = await fourReports();
     const { page } = await openAs("mellison");
     await see(countBadge(page, 4));
@@ -126,7 +126,7 @@ describe("an investor's reports", () => {
     await expectAccessible(page);
   });
 
-  it("have their marks side by side below the name on the smallest phones, from its edge on", async () => {
+  it("have their badges in one line below the name on the smallest phones", async () => {
     await fourReports();
     const { page } = await openAs("mellison", reports, { viewport: SMALLEST_PHONE });
     const december = card(page, "Harbor & Vine Bar", "December 2026");
@@ -180,7 +180,7 @@ describe("an investor's reports", () => {
     ).toBe(true);
   });
 
-  it("keep search and filters in the address, through a reload, an opened report and Back", async () => {
+  it("keep search and filters in the address through a reload, an opened report and Back", async () => {
     await fourReports();
     const { page } = await openAs("mellison");
     await page.getByLabel("Search").fill("street");
@@ -211,7 +211,7 @@ describe("an investor's reports", () => {
     expect(new URL(page.url()).search).toBe(search);
   });
 
-  it("fold their filters away on a phone, and fit it in the dark", async () => {
+  it("collapse their filters on a phone", async () => {
     await fourReports();
     const { page } = await openAs("mellison", reports, { viewport: PHONE, colorScheme: "dark" });
     await eventually(() => cards(page).count()).toBe(4);
@@ -224,7 +224,7 @@ describe("an investor's reports", () => {
 });
 
 describe("a full report", () => {
-  it("tells the own part, opens PDF and documents, and is new until it was opened", async () => {
+  it("shows the own part, opens PDF and documents, and is new until opened", async () => {
     const { december } = await fourReports();
     const { page, context } = await openAs("mellison");
     const opened = card(page, "Harbor & Vine Bar", "December 2026");
@@ -275,7 +275,7 @@ describe("a full report", () => {
     expect(await isNew.count()).toBe(0);
   });
 
-  it("opens a document wherever its line is touched, and rings the whole line when it has the focus", async () => {
+  it("opens a document anywhere on its line, and outlines the whole line at focus", async () => {
     const { december } = await fourReports();
     const { page, context } = await openAs("mellison", `${reports}?report=${december}`, { viewport: PHONE });
     const line = dialog(page).getByRole("listitem").filter({ hasText: "Harbor-PL.pdf" });
@@ -293,7 +293,7 @@ describe("a full report", () => {
     await eventually(() => Promise.all([ring(null), ring("::after")])).toEqual(["none", "solid"]);
   });
 
-  it("filed before one held a share says so, and gives nothing", async () => {
+  it("filed before the reader held a share says so and has no own part", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine Bar");
     const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
     await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
@@ -304,7 +304,7 @@ describe("a full report", () => {
     await eventually(() => textsOf(cards(page).locator("dl > div"))).toContain("Distribution $18,750.00");
   });
 
-  it("is what a link in an e-mail leads to on a phone, own amount included, through the login", async () => {
+  it("opens from an e-mail's link through the login, with the own amount in view", async () => {
     const { december } = await fourReports();
     const { page } = await portal.open(`${reports}?report=${december}`, {
       as: null,

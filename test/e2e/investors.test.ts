@@ -44,7 +44,7 @@ const margaret = {
 };
 
 describe("creating an investor account", () => {
-  it("with shares of two locations, begins with an empty list and ends with a card and a login that works", async () => {
+  it("with shares of two locations adds a card and a login that works", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     const olive = await addLocation(portal.claire, "Olive & Ember");
     await addLocation(portal.claire, "Third Rail Coffee");
@@ -78,7 +78,7 @@ describe("creating an investor account", () => {
     await portal.signIn("mellison", PASSWORD);
   });
 
-  it("does not move under a press: what leaving a field has to say comes with the release", async () => {
+  it("does not move under a press: errors of a left field appear at the release", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open(list);
     await button(page, "Add New Investor").click();
@@ -98,7 +98,7 @@ describe("creating an investor account", () => {
     await eventually(() => box.isChecked()).toBe(true);
   });
 
-  it("is typed through by Tab, also past a field that has something to say on being left", async () => {
+  it("can be filled in with Tab, also past a field with an error", async () => {
     const { page } = await portal.open(list);
     await button(page, "Add New Investor").click();
     await dialog(page).getByLabel("Username").focus();
@@ -118,7 +118,7 @@ describe("creating an investor account", () => {
 });
 
 describe("an investor's locations", () => {
-  it("are ticked with their shares, changed together, and stored as they were left", async () => {
+  it("are selected with their shares, changed together and stored", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street" });
     const olive = await addLocation(portal.claire, "Olive & Ember");
     const coffee = await addLocation(portal.claire, "Third Rail Coffee");

@@ -10,7 +10,7 @@ const portal = await openBrowserPortal();
 const nobody = { as: null };
 
 describe("the landing page", () => {
-  it("names the product and offers a door to investors and one to managers", async () => {
+  it("shows the product's name and a login for investors and for managers", async () => {
     const { page } = await portal.open("/", nobody);
     await see(page.getByRole("heading", { level: 1, name: "Report Management Tool" }));
     await see(button(page, "Investor Login"), button(page, "Manager Login"));
@@ -18,7 +18,7 @@ describe("the landing page", () => {
     await expectAccessible(page);
   });
 
-  it("lets the logos of the group pass by six times, which readers hear once and anybody can stop", async () => {
+  it("repeats the moving logos six times, readable once and with a pause button", async () => {
     await addLocation(portal.claire, "Harbor & Vine", { logo: "teal" });
     await addLocation(portal.claire, "Olive & Ember");
     await addLocation(portal.claire, "Third Rail Coffee", { logo: "maroon" });
@@ -54,7 +54,7 @@ describe("the landing page", () => {
     expect([box && box.x >= 0, box && box.x + box.width <= PHONE.width]).toEqual([true, true]);
   });
 
-  it("reads the address of a logo under either of its names", async () => {
+  it("reads a logo's address under either of its names", async () => {
     const logoUrl = "/favicon.svg";
     const { page } = await portal.enter(nobody);
     await answerCall(page, "**/api/public/locations", [
@@ -68,7 +68,7 @@ describe("the landing page", () => {
     await eventually(() => textsOf(first.getByRole("listitem"))).toEqual(["Harbor & Vine", "Olive & Ember"]);
   });
 
-  it("looks every 30 seconds for new logos", async () => {
+  it("polls for new logos every 30 seconds", async () => {
     const { page } = await portal.enter(nobody);
     await page.clock.install();
     await page.goto("/");
@@ -81,8 +81,8 @@ describe("the landing page", () => {
   });
 });
 
-describe("before anybody is known", () => {
-  it("the landing page is shown to a newcomer while the portal looks who it is", async () => {
+describe("before the session is known", () => {
+  it("the landing page is shown to a new visitor while the session is looked up", async () => {
     const { page } = await portal.enter(nobody);
     await page.route("**/api/auth/user", () => {});
     await page.goto("/");
@@ -92,7 +92,7 @@ describe("before anybody is known", () => {
 });
 
 describe("the login", () => {
-  it("takes an investor to the dashboard a second after the right password, by keyboard alone", async () => {
+  it("opens an investor's dashboard a second after the right password, by keyboard alone", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const { page } = await portal.open("/", nobody);
     await see(button(page, "Investor Login"));
@@ -117,7 +117,7 @@ describe("the login", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("sends nothing as long as username or password is missing", async () => {
+  it("sends nothing without username and password", async () => {
     const { page } = await portal.open("/?login", nobody);
     let sent = 0;
     page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
@@ -131,7 +131,7 @@ describe("the login", () => {
     expect(sent).toBe(0);
   });
 
-  it("is where /api/login leads", async () => {
+  it("is the target of /api/login", async () => {
     const { page } = await portal.open("/api/login", nobody);
     await see(heading(page, "Login"));
   });

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: heading(page, name) });
 
 describe("adding a location", () => {
-  it("begins with an empty list, and ends with its card, by keyboard alone", async () => {
+  it("adds its card to the empty list, by keyboard alone", async () => {
     const { page } = await portal.open(list);
     await see(heading(page, "Manage Locations"), page.getByText("Create and manage business locations"));
     await see(heading(page, "No locations yet"));
@@ -57,7 +57,7 @@ describe("adding a location", () => {
 });
 
 describe("editing a location", () => {
-  it("begins with what is stored, changes it, and can take the logo away", async () => {
+  it("shows the stored values, changes them, and can remove the logo", async () => {
     await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street", logo: "teal" });
     const { page } = await portal.open(list);
     await button(page, "Edit Harbor & Vine").click();

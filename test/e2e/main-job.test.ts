@@ -74,7 +74,7 @@ describe("the main job", () => {
     await page.getByRole("heading", { name: "Harbor & Vine Wine Bar" }).waitFor();
   });
 
-  it("and an investor who owns an eighth of it", async () => {
+  it("and an investor who holds an eighth of it", async () => {
     const { page } = manager;
     await page.goto("/manager/investors");
     await page.getByRole("button", { name: "Add First Investor" }).click();
@@ -180,7 +180,7 @@ describe("the main job", () => {
     await said(page, "$2,343.75");
   });
 
-  it("and keeps a PDF that says the same", async () => {
+  it("and gets a PDF with the same figures", async () => {
     const { page } = investor;
     const { id } = (await (await page.request.get("/api/auth/investor")).json()) as { id: number };
     const [report] = (await (await page.request.get(`/api/investors/${id}/reports`)).json()) as {
@@ -208,7 +208,7 @@ describe("the main job", () => {
     expect(text).not.toContain("Distribution Breakdown");
   });
 
-  it("a mistake in it is corrected while the investor reads it, and both see what was changed", async () => {
+  it("it is corrected while the investor reads it, and both see what changed", async () => {
     const { page } = manager;
     await page.goto("/manager/archive");
     await page.getByRole("button", { name: "View Report" }).click();
@@ -238,7 +238,7 @@ describe("the main job", () => {
     await sheet.getByText("Harbor-PL.pdf").waitFor();
   });
 
-  it("without anything going wrong in either browser", () => {
+  it("without an error in either browser", () => {
     expect([...manager.faults, ...investor.faults]).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const figure = (page: Page, label: string) =>
     .locator(".hero-num");
 
 describe("the manager's dashboard", () => {
-  it("of an empty portal has its three figures in one line on a phone", async () => {
+  it("aligns its three figures on a phone", async () => {
     const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
     const ends: number[] = [];
     for (const label of ["Total Locations", "Active Investors", "Reports This Month"]) {
@@ -33,7 +33,7 @@ describe("the manager's dashboard", () => {
     expect(new Set(ends).size).toBe(1);
   });
 
-  it("counts locations, investors and the reports submitted this month, drafts and older ones apart", async () => {
+  it("counts locations, investors and this month's submitted reports", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     const olive = await addLocation(portal.claire, "Olive & Ember");
     await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
@@ -64,7 +64,7 @@ describe("the manager's dashboard", () => {
     await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
   });
 
-  it("tells the newest report, investor and location, and leads to the whole log", async () => {
+  it("lists the newest report, investor and location, and links to the activity log", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     await addInvestor(portal.claire, "Margaret", "Ellison");
     await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
@@ -81,7 +81,7 @@ describe("the manager's dashboard", () => {
     await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
   });
 
-  it("shows nothing of what was asked ahead for another screen and has changed since", async () => {
+  it("does not show prefetched figures that have changed since", async () => {
     const { page } = await portal.open("/manager/locations");
     await see(heading(page, "Manage Locations"));
     // As after an ended session: the first page leads back to where one was, and not to the dashboard.

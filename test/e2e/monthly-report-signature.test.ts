@@ -23,7 +23,7 @@ async function drawBeyond(page: Page): Promise<void> {
 }
 
 describe("the signature", () => {
-  it("is drawn with the pointer, and wiped by Clear or by another way of signing", async () => {
+  it("is drawn with the pointer, and cleared by Clear or another way of signing", async () => {
     await harborAndVine();
     const { page } = await portal.open(form);
     await dot(page);
@@ -73,7 +73,7 @@ describe("a quick stroke", () => {
 });
 
 describe("on a phone held sideways", () => {
-  it("the box to sign in is seen whole, with room at its sides for the finger that scrolls", async () => {
+  it("the signature box fits the window, with room at its sides for scrolling", async () => {
     await harborAndVine();
     const { page } = await portal.open(form);
     await page.setViewportSize({ width: 844, height: 390 });
@@ -88,7 +88,7 @@ describe("on a phone held sideways", () => {
 });
 
 describe("submitting", () => {
-  it("leads to the signature when only that is missing, and says at its box in one sentence what is", async () => {
+  it("focuses the signature box when only the signature is missing, with one sentence below it", async () => {
     await harborAndVine();
     const visitor = await portal.open(form);
     const { page } = visitor;

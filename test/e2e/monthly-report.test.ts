@@ -27,7 +27,7 @@ const portal = await openBrowserPortal();
 const harborAndVine = withHarborAndVine(portal);
 
 describe("the figures", () => {
-  it("come from the reports of the month before and of a year ago, and growth and ratios follow the typing", async () => {
+  it("are prefilled from the month before and a year ago; growth and ratios follow the typing", async () => {
     const { harbor } = await harborAndVine();
     await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
     await fileReport(portal.claire, harbor, { reportingPeriod: "2025-10", grossSalesLastMonth: "200000" });
@@ -71,7 +71,7 @@ describe("the figures", () => {
 describe("the documents", () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 
-  it("say how much of them has gone out, and are called off without a word of failure", async () => {
+  it("show the upload's progress and can be cancelled without an error", async () => {
     await harborAndVine();
     const { page, context } = await portal.open(form);
     const browser = await context.newCDPSession(page);
@@ -94,8 +94,8 @@ describe("the documents", () => {
   });
 });
 
-describe("what was entered and not sent", () => {
-  it("is there again after a reload, until one starts over", async () => {
+describe("an unsent report", () => {
+  it("is restored after a reload, until Start Over", async () => {
     await harborAndVine();
     const { page } = await portal.open(form);
     page.on("dialog", (dialog) => void dialog.accept());
@@ -119,7 +119,7 @@ describe("what was entered and not sent", () => {
 });
 
 describe("submitting", () => {
-  it("works on a phone with a typed name, and empties the form for the next report", async () => {
+  it("works on a phone with a typed name, and clears the form for the next report", async () => {
     const { harbor, margaret } = await harborAndVine();
     const { page } = await portal.open(form, { viewport: PHONE });
     await chooseOctober(page);

@@ -27,7 +27,7 @@ describe("a notification", () => {
     return visitor;
   }
 
-  it("is swiped away to the right, by 50 pixels and not by less", async () => {
+  it("is dismissed by a swipe of 50 pixels to the right", async () => {
     const { page } = await withNotification();
     const toast = page.locator(".toast");
     const swipe = async (by: number) => {
@@ -93,7 +93,7 @@ describe("a notification does not cover the submit button", () => {
 });
 
 describe("on a phone held sideways", () => {
-  it("the login's fields and its button are in sight at once", async () => {
+  it("the login's fields and button are visible without scrolling", async () => {
     const { page } = await portal.open("/?login", { as: null, viewport: SIDEWAYS });
     await see(heading(page, "Login"));
     for (const part of [page.getByLabel("Username"), page.getByLabel("Password"), button(page, "Sign In")]) {

@@ -44,15 +44,15 @@ async function waitingForLock(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-describe("what an investor has read", () => {
-  it("is forgotten by the device when one signs out", async () => {
+describe("the offline copy of an investor", () => {
+  it("is deleted at logout", async () => {
     const { page } = await visitTwice();
     await button(page, "Logout").click();
     await see(button(page, "Investor Login"));
     await eventually(() => kept(page)).toEqual(["portal"]);
   });
 
-  it("is forgotten when somebody else's session is found in its place", async () => {
+  it("is deleted when another session takes its place", async () => {
     const { page, context } = await visitTwice();
     await addInvestor(portal.claire, "Dov", "Brenner");
     const dov = await portal.signIn("dbrenner", PASSWORD);
@@ -70,7 +70,7 @@ describe("what an investor has read", () => {
     ).toMatchObject({ username: "dbrenner" });
   });
 
-  it("is not put back by an answer that was on its way while one signed out", async () => {
+  it("is not restored by a reply that was under way during the logout", async () => {
     const { page, context } = await visitTwice();
     const other = await context.newPage();
     await other.goto("/investor/dashboard");
@@ -96,7 +96,7 @@ describe("what an investor has read", () => {
     expect(await kept(page)).toEqual(["portal"]);
   });
 
-  it("is never kept of a manager", async () => {
+  it("does not exist for a manager", async () => {
     const { page } = await portal.open("/manager/dashboard", { keepsOffline: true });
     await see(heading(page, "Manager Dashboard"));
     expect(await kept(page)).toEqual([]);

@@ -45,7 +45,7 @@ async function withAuthenticator(page: Page, isUserVerified = true): Promise<CDP
 }
 
 describe("a passkey", () => {
-  it("is what a manager has to set up first here; then it signs in alone, and after the password", async () => {
+  it("has to be set up by a manager first; then it signs in alone and after the password", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.enter({ as: null });
     await withAuthenticator(page);
@@ -77,7 +77,7 @@ describe("a passkey", () => {
     await see(page.getByText(/Managers sign in with a second factor here/));
   });
 
-  it("without a finger, a face or a PIN is none", async () => {
+  it("without user verification is not accepted", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const { page } = await portal.enter({ as: null });
     await withAuthenticator(page, false);

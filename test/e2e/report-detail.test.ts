@@ -32,7 +32,7 @@ async function room(page: Page) {
 const margaret = withCorrectedReport(portal);
 
 describe("a report on a page of its own", () => {
-  it("says what was reported, to the cent, by whom and when it was signed", async () => {
+  it("shows what was reported, to the cent, and who signed it when", async () => {
     const id = await september();
     const { page } = await portal.open(`/manager/report/${id}`);
     await see(
@@ -99,7 +99,7 @@ describe("a report on a page of its own", () => {
     await expectAccessible(page);
   });
 
-  it("is printed with every label on the page where its text begins", async () => {
+  it("prints every label on the page where its text begins", async () => {
     const { page } = await portal.open(`/manager/report/${await september()}`);
     const figures = page.locator(".sheet-two");
     await see(figures);
@@ -131,7 +131,7 @@ describe("a report on a page of its own", () => {
     await see(heading(page, "Report Details"));
   });
 
-  it("leads back to where one came from", async () => {
+  it("returns to the screen before", async () => {
     const id = await september();
     const { page } = await portal.open("/manager/locations");
     await page.goto(`/manager/report/${id}`);
@@ -143,26 +143,23 @@ describe("a report on a page of its own", () => {
 it.each([
   ["a phone", PHONE],
   ["a desk", DESK],
-])(
-  "a report that is opened on %s has its room before it is there, and does not jump",
-  async (_on, viewport) => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    const { page } = await portal.open("/manager/archive", { viewport });
-    await see(page.getByText("September 2026"));
-    const letGo = await holdCall(page, `**/api/reports/${id}`);
+])("an opened report does not change its size when it is loaded, on %s", async (_on, viewport) => {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+  const { page } = await portal.open("/manager/archive", { viewport });
+  await see(page.getByText("September 2026"));
+  const letGo = await holdCall(page, `**/api/reports/${id}`);
 
-    await button(page, /^View Report/).click();
-    const before = await room(page);
-    letGo();
-    await see(page.getByRole("dialog").getByText("Report Information"));
+  await button(page, /^View Report/).click();
+  const before = await room(page);
+  letGo();
+  await see(page.getByRole("dialog").getByText("Report Information"));
 
-    expect(await room(page)).toEqual(before);
-  },
-);
+  expect(await room(page)).toEqual(before);
+});
 
-it("a report on paper says which version it replaces, without the link that opens it", async () => {
+it("a printed report names the version that it replaces, without its link", async () => {
   const { id, as } = await margaret();
   const { page } = await portal.open(`/investor/reports?report=${id}`, { as });
   const sheet = page.getByRole("dialog");
@@ -174,7 +171,7 @@ it("a report on paper says which version it replaces, without the link that open
   await page.emulateMedia({ media: "screen" });
 });
 
-it("a location's months on paper have the reader's own amounts, as on the screen", async () => {
+it("a printed location has the reader's own amounts", async () => {
   const { harbor, as } = await margaret();
   const at = new Date("2026-11-21T12:00:00");
   const { page } = await portal.open(`/investor/location/${harbor}`, { as, at });

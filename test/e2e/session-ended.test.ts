@@ -8,10 +8,10 @@ import { addLocation, addManager, fileReport } from "./world.ts";
 
 const portal = await openBrowserPortal();
 
-describe("whoever is no longer logged in", () => {
+describe("an ended session", () => {
   const LOGGED_OUT = ["Unauthorized", "You are logged out. Logging in again..."];
 
-  it("is told so at the next change, and half a second later is at the login", async () => {
+  it("is announced at the next change, half a second before the login opens", async () => {
     const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open("/manager/users", { as: session });
@@ -32,7 +32,7 @@ describe("whoever is no longer logged in", () => {
   });
 });
 
-describe("what a browser has of an account", () => {
+describe("the browser's HTTP cache", () => {
   /** Of the browser's HTTP cache alone: 0 where it has nothing. */
   const cached = (page: Page, path: string): Promise<number> =>
     page.evaluate(
@@ -64,7 +64,7 @@ describe("what a browser has of an account", () => {
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem("theme"), sessionStorage.getItem("typed")]);
 
-  it("is no answer but a report's PDF, which is gone after a logout; what was typed and chosen stays", async () => {
+  it("has only a report's PDF, which a logout deletes; drafts and the theme stay", async () => {
     const { page, pdf, list } = await readReport();
     expect([await cached(page, list), await cached(page, pdf)]).toEqual([0, 200]);
     await button(page, "Logout").click();
@@ -73,7 +73,7 @@ describe("what a browser has of an account", () => {
     expect(await stored(page)).toEqual(["dark", "$1,250.00"]);
   });
 
-  it("is gone as well when the session is found ended", async () => {
+  it("is deleted as well when the session has ended", async () => {
     const { page, session, pdf } = await readReport();
     await session.call("GET", "/api/logout").catch(() => {});
     expect(await cached(page, pdf)).toBe(200);

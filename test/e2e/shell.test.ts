@@ -31,7 +31,7 @@ describe("a manager's menus", () => {
     ["User Management", "/manager/users", "User Management"],
   ] as const;
 
-  it("lead to the seven screens on a wide screen, each marked and titled", async () => {
+  it("link to the seven screens on a wide screen, each with its mark and title", async () => {
     const { page } = await portal.open("/");
     await see(sideMenu(page));
     await eventually(() => textsOf(sideMenu(page).getByRole("link"))).toEqual(
@@ -47,7 +47,7 @@ describe("a manager's menus", () => {
     expect(await tabs(page).isVisible()).toBe(false);
   });
 
-  it("are five tabs on a phone; archive and log hang on Reports and Dashboard", async () => {
+  it("are five tabs on a phone; archive and log belong to Reports and Dashboard", async () => {
     const { page } = await portal.open("/", { viewport: PHONE });
     await see(tabs(page));
     await eventually(() => textsOf(tabs(page).getByRole("link"))).toEqual([
@@ -70,8 +70,8 @@ describe("a manager's menus", () => {
   });
 });
 
-describe("whoever uses the keyboard", () => {
-  it("can skip the menus, and begins each screen in front of its content", async () => {
+describe("the keyboard", () => {
+  it("skips the menus and starts each screen at its content", async () => {
     const { page } = await portal.open("/manager/dashboard");
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
     await see(heading(page, "Manager Dashboard"));
@@ -88,7 +88,7 @@ describe("whoever uses the keyboard", () => {
 });
 
 describe("the top bar", () => {
-  it("says on a wide screen which product this is and who is signed in as what", async () => {
+  it("shows the product, the user and the role on a wide screen", async () => {
     const { page } = await portal.open("/manager/dashboard");
     const bar = page.getByRole("banner");
     await see(bar.getByText("Report Management Tool"), bar.getByText("Investor Report Portal"));
@@ -98,7 +98,7 @@ describe("the top bar", () => {
     await expectAccessible(page);
   });
 
-  it("says on a phone the first name, with its initial in a circle", async () => {
+  it("shows the first name and its initial on a phone", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: await margaret(), viewport: PHONE });
     const bar = page.getByRole("banner");
     await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
@@ -112,7 +112,7 @@ describe("the top bar", () => {
     );
   });
 
-  it("says on every screen that the own name leads to the account's security", async () => {
+  it("links the user's name to the security page at every width", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: await margaret() });
     const bar = page.getByRole("banner");
     const desk = bar.getByRole("link", { name: "Margaret Ellison Investor Security", exact: true });
@@ -145,7 +145,7 @@ describe("the top bar", () => {
     expect(await initial.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('""');
   });
 
-  it("switches between light and dark, and remembers it", async () => {
+  it("switches between light and dark and stores the choice", async () => {
     const { page } = await portal.open("/manager/dashboard");
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
     await button(page, "Switch theme").click();
@@ -155,8 +155,8 @@ describe("the top bar", () => {
   });
 });
 
-describe("who may be where", () => {
-  it("Logout ends the session for good, also for the page that Back would show", async () => {
+describe("a session", () => {
+  it("ends with Logout, also for the page behind Back", async () => {
     const { page } = await portal.open("/manager/users", {
       as: await portal.signIn(CLAIRE.username, CLAIRE.password),
     });
@@ -170,7 +170,7 @@ describe("who may be where", () => {
     expect((await page.request.get("/api/users")).status()).toBe(401);
   });
 
-  it("a page that cannot be shown leaves the menus and offers Retry", async () => {
+  it("shows the menus and Retry when a page's code cannot be loaded", async () => {
     const visitor = await portal.open("/manager/dashboard");
     const { page } = visitor;
     await see(heading(page, "Manager Dashboard"));

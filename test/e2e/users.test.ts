@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: heading(page, name) });
 
 describe("adding a manager", () => {
-  it("gives an account that can log in, filled in by keyboard alone", async () => {
+  it("creates an account that can log in, by keyboard alone", async () => {
     const { page } = await portal.open(list);
     await button(page, "Add Manager").focus();
     await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ describe("adding a manager", () => {
 });
 
 describe("editing a manager", () => {
-  it("shows another name of one's own in the top bar at once", async () => {
+  it("updates the own name in the top bar", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
     await button(card(page, "Marcus Bell"), "Edit Marcus Bell").click();
@@ -59,7 +59,7 @@ describe("editing a manager", () => {
 });
 
 describe("the managers' accounts", () => {
-  it("have shorter words on a phone", async () => {
+  it("have shorter labels on a phone", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { viewport: PHONE });
     await see(card(page, "Marcus Bell").getByText("M", { exact: true }));
@@ -76,7 +76,7 @@ describe("the managers' accounts", () => {
     await expectAccessible(page);
   });
 
-  it("can be asked for again when they could not be loaded", async () => {
+  it("offer Retry when they could not be loaded", async () => {
     const visitor = await portal.enter();
     await refuseCall(visitor.page, "**/api/users", { status: 500 });
     await visitor.page.goto(list);
@@ -92,7 +92,7 @@ describe("the protected administrator", () => {
   const reason =
     "This is a protected system administrator account that can only be modified by the account owner";
 
-  it("is locked for another manager, with the reason for whoever points or tabs there", async () => {
+  it("is locked for another manager, with the reason in a tooltip", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
     const sent = watchChanges(page);
