@@ -106,7 +106,7 @@ export function usePrefill({ amounts, filed, period, byHand, before }: Prefillin
   return {
     texts,
     /** The later reports that filled in the report month. */
-    periodsNaming: useMemo(() => periodsNaming(filed ?? [], period), [filed, period]),
+    reportedIn: useMemo(() => periodsNaming(filed ?? [], period), [filed, period]),
     /** What the form has filled in: everything else is content of the draft. */
     filledIn,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */
