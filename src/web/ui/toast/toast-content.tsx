@@ -41,7 +41,7 @@ export default function ToastContent({ toast, onClose, onRegionChange }: ToastCo
   useAvoidDialogHeader(list);
 
   return (
-    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD}>
+    <Toast.Provider label="Notification:" duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD}>
       <ToastCard toast={toast} onClose={onClose} />
       {createPortal(
         // aria-live: a dialog hides the page from screen readers, but for what is live.

@@ -94,7 +94,7 @@ describe("a toast", () => {
     act(() => showToast({ title: "Error", description: "The disk is full.", tone }));
     wait(100);
     expect(document.querySelector(`[aria-live=${live}]`)?.textContent).toBe(
-      "Notification Error. The disk is full.",
+      "Notification: Error. The disk is full.",
     );
     wait(1000);
     expect(document.querySelector(`[aria-live=${live}]`)).toBeNull();
