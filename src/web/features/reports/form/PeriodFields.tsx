@@ -1,4 +1,3 @@
-import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import {
   formatPeriod,
@@ -13,8 +12,7 @@ import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
-import type { ReportTexts } from "./form-values.ts";
-import { useFieldError } from "#web/features/reports/form/submit/use-submit-report.ts";
+import { useTextInput } from "./text-store.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
 
@@ -89,17 +87,11 @@ export function PeriodFields(props: PeriodFieldsProps) {
   );
 }
 
-const isNamed = (name: string) => name.trim() !== "" || "Enter who submits the report.";
-
 function SubmitterField() {
-  const { register } = useFormContext<ReportTexts>();
+  const { error, input } = useTextInput("submittedBy");
   return (
-    <Field label="Report Submitter" error={useFieldError("submittedBy")}>
-      <TextInput
-        autoComplete="name"
-        maxLength={SUBMITTER_MAX}
-        {...register("submittedBy", { validate: isNamed })}
-      />
+    <Field label="Report Submitter" error={error}>
+      <TextInput autoComplete="name" maxLength={SUBMITTER_MAX} {...input} />
     </Field>
   );
 }

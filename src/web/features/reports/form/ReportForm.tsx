@@ -1,7 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
-import { FormProvider, useFormContext } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { COMMENTARY_MAX, CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import {
   COMMENTARY_KEYS,
@@ -19,13 +17,12 @@ import { AmountContext } from "./financials/amount-store.ts";
 import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
 import { FinancialSection } from "./financials/FinancialSection.tsx";
 import { RatioStrip } from "./financials/RatioStrip.tsx";
-import { isNoLongerThan, type ReportTexts } from "./form-values.ts";
 import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import "./report-form.css";
 import type { SentReport } from "./SentNotice.tsx";
 import { SignatureSection } from "./signature/SignatureSection.tsx";
-import { useFieldError } from "./submit/use-submit-report.ts";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
+import { TextContext, useTextInput } from "./text-store.ts";
 import { useReportForm } from "./use-report-form.ts";
 
 const DraftNotices = lazy(async () => ({ default: (await import("./deferred.ts")).DraftNotices }));
@@ -69,7 +66,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
   }, [isNext, element]);
 
   return (
-    <FormProvider {...inputs.form}>
+    <TextContext value={inputs.texts}>
       <AmountContext value={inputs.amounts}>
         <DerivedFiguresProvider
           period={reportKey.period}
@@ -169,7 +166,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Announcer />
         </DerivedFiguresProvider>
       </AmountContext>
-    </FormProvider>
+    </TextContext>
   );
 }
 
@@ -190,28 +187,18 @@ const PLACEHOLDERS: Partial<Record<CommentaryKey, string>> = {
   overallSummary: "What an investor should know about this month",
 };
 
-const validateCommentary = isNoLongerThan(COMMENTARY_MAX);
-
 function CommentaryField({ name }: { name: CommentaryKey }) {
-  const { register } = useFormContext<ReportTexts>();
-  const error = useFieldError(`commentary.${name}`);
+  const { error, input } = useTextInput(`commentary.${name}`);
   return (
     <Field label={COMMENTARY_LABELS[name]} error={error}>
-      <TextArea
-        rows={5}
-        placeholder={PLACEHOLDERS[name]}
-        {...register(`commentary.${name}`, { validate: validateCommentary })}
-      />
+      <TextArea rows={5} placeholder={PLACEHOLDERS[name]} {...input} />
     </Field>
   );
 }
 
-const validateReason = isNoLongerThan(CORRECTION_REASON_MAX);
-
 /** Why a filed report is corrected: above the signature, which confirms it, too. */
 function CorrectionReason() {
-  const { register } = useFormContext<ReportTexts>();
-  const error = useFieldError("correctionReason");
+  const { error, input } = useTextInput("correctionReason");
   return (
     <section className="form-section" aria-label="Correction">
       <Field
@@ -220,7 +207,7 @@ function CorrectionReason() {
         help="Investors read it in the corrected report and its PDF."
         error={error}
       >
-        <TextArea rows={2} {...register("correctionReason", { validate: validateReason })} />
+        <TextArea rows={2} {...input} />
       </Field>
     </section>
   );

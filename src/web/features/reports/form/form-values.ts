@@ -59,17 +59,20 @@ export type FiledValues = Pick<ReportFormValues, "figures" | "comps" | "commenta
 export function blankValues(submittedBy: string): ReportFormValues {
   return {
     submittedBy,
-    figures: forEvery(TYPED_FIGURES, ""),
+    figures: recordOf(TYPED_FIGURES, () => ""),
     comps: {},
-    commentary: forEvery(COMMENTARY_KEYS, ""),
-    documents: forEvery(DOCUMENT_KINDS, null),
+    commentary: recordOf(COMMENTARY_KEYS, () => ""),
+    documents: recordOf(DOCUMENT_KINDS, () => null),
     correctionReason: "",
     signature: null,
   };
 }
 
-function forEvery<Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }
 
 /** The name of an amount's input. */
@@ -192,7 +195,3 @@ const sameText = (a: string, b: string) => normalized(a) === normalized(b);
 const normalized = (text: string) => text.replaceAll("\r", "").trim();
 const pathsOf = (documents: FiledValues["documents"]) =>
   Object.fromEntries(Object.entries(documents).map(([kind, document]) => [kind, document?.path ?? ""]));
-
-/** Checks a text's length as the server does: without surrounding blanks. */
-export const isNoLongerThan = (max: number) => (text: string) =>
-  text.trim().length <= max || `Use at most ${max} characters.`;

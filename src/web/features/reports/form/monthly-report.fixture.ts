@@ -24,7 +24,7 @@ export function clearTabBetweenTests(): void {
 
 const at = "2019-03-14T12:00:00.000Z";
 
-const location = (id: number, name: string): Location => ({
+const locationOf = (id: number, name: string): Location => ({
   id,
   name,
   address: `${id} Commercial Street`,
@@ -34,8 +34,8 @@ const location = (id: number, name: string): Location => ({
   updatedAt: at,
 });
 
-export const harbor = location(3, "Harbor & Vine Wine Bar");
-export const finch = location(4, "Copper Finch Cafe");
+export const harbor = locationOf(3, "Harbor & Vine Wine Bar");
+export const finch = locationOf(4, "Copper Finch Cafe");
 
 const holder = (id: number, firstName: string, lastName: string, share: string): LocationInvestor => ({
   sharePercentage: share,

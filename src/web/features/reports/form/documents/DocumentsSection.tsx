@@ -1,9 +1,8 @@
 import { Upload, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import { useController, useFormContext } from "react-hook-form";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import type { ReportTexts } from "#web/features/reports/form/form-values.ts";
+import { useText, useTextStore } from "#web/features/reports/form/text-store.ts";
 import { classNames, IconButton } from "#web/ui/button.tsx";
 import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
@@ -37,9 +36,10 @@ interface DocumentSlotProps extends DocumentsSectionProps {
 
 /** One document: a drop zone, an upload, or an uploaded file. */
 function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
-  const { control, setError, clearErrors } = useFormContext<ReportTexts>();
+  const texts = useTextStore();
   const name = `documents.${kind}` as const;
-  const { field, fieldState } = useController({ control, name });
+  const stored = useText(({ getFields }) => getFields()[name]);
+  const problem = useText(({ errorOf }) => errorOf(name));
   const slot = useRef<HTMLDivElement>(null);
   // The focused element is replaced; its successor gets the focus.
   const moveFocus = () =>
@@ -52,23 +52,22 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
   };
   const upload = useDocumentUpload({
     kind,
-    onStored: (stored) => {
+    onStored: (uploaded) => {
       moveFocusFromHere();
-      field.onChange(stored);
+      texts.set(name, uploaded);
     },
     onProblem: (message) => {
       moveFocusFromHere();
-      setError(name, { type: "upload", message });
+      texts.setError(name, message);
     },
     onSignedOut,
   });
   const isUploading = upload.pending !== null;
   useEffect(() => (isUploading ? onUpload() : undefined), [isUploading, onUpload]);
-  const problem = fieldState.error?.message;
 
   const remove = () => {
-    clearErrors(name);
-    field.onChange(null);
+    texts.clearError(name);
+    texts.set(name, null);
     moveFocus();
   };
   const cancel = () => {
@@ -76,7 +75,7 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
     moveFocus();
   };
   const send = (file: File) => {
-    clearErrors(name);
+    texts.clearError(name);
     moveFocusFromHere();
     upload.send(file);
   };
@@ -88,10 +87,10 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
       </p>
       {upload.pending !== null ? (
         <PendingFile upload={upload.pending} onCancel={cancel} />
-      ) : field.value ? (
+      ) : stored ? (
         <StoredFile
-          name={field.value.filename}
-          isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
+          name={stored.filename}
+          isFiled={filed?.some(({ path }) => path === stored.path) ?? false}
           isRefused={problem !== undefined}
           onRemove={remove}
         />

@@ -209,11 +209,11 @@ export function useRemoveLostParts({ inputs, origin, record, correction }: Repor
   const { holders } = record;
   const { isCorrecting, state } = correction;
   useEffect(() => {
-    const { form } = inputs;
+    const { texts } = inputs;
     const lost = lostDocuments(corrects, state);
     for (const kind of DOCUMENT_KINDS) {
-      const document = form.getValues(`documents.${kind}`);
-      if (lost.some(({ path }) => path === document?.path)) form.setValue(`documents.${kind}`, null);
+      const document = texts.get().documents[kind];
+      if (lost.some(({ path }) => path === document?.path)) texts.set(`documents.${kind}`, null);
     }
   }, [inputs, corrects, state]);
   useEffect(() => {

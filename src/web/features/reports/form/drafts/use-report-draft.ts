@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
@@ -9,7 +8,6 @@ import {
   contentFingerprint,
   hasContent,
   type ReportFormValues,
-  type ReportTexts,
 } from "#web/features/reports/form/form-values.ts";
 import {
   readValues,
@@ -17,6 +15,7 @@ import {
   type ReportInputs,
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
+import { createTextStore } from "#web/features/reports/form/text-store.ts";
 import { useCorrection } from "#web/features/reports/form/use-correction.ts";
 import {
   useLocationRecord,
@@ -91,7 +90,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
       { inputs, drafts, autosave, prefill, reportKey, origin, submitter, locations },
       next,
     );
-    inputs.form.clearErrors();
+    inputs.texts.clearErrors();
     inputs.amounts.validate();
     onReplaced();
     setOrigin(nextOrigin);
@@ -133,7 +132,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     },
     /** The signature is asked for anew. */
     removeSignature: () => {
-      inputs.form.setValue("signature", null);
+      inputs.texts.set("signature", null);
       setGeneration((count) => count + 1);
     },
     /** Replaces the content by another draft of the same report. */
@@ -152,7 +151,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     },
     /** Empties the form, but for what other reports fill in. It can be undone. */
     reset: () => {
-      const before = structuredClone(readValues(inputs));
+      const before = readValues(inputs);
       const blank = blankValues(submitter);
       drafts.remove(reportKey);
       replaceValues(inputs, { ...blank, figures: { ...blank.figures, ...prefill.texts } });
@@ -177,7 +176,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
       const draft = from && drafts.read(from);
       setOrigin({ ...origin, leftBehind: null });
       if (from === null || draft === null) return;
-      const before = structuredClone(readValues(inputs));
+      const before = readValues(inputs);
       const isSameLocation = from.locationId === reportKey.locationId;
       const { values, left } = move(draft, before, isSameLocation, prefill.filledIn.current);
       replaceValues(inputs, values);
@@ -196,17 +195,11 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
   };
 }
 
-function useReportInputs(values: ReportFormValues): ReportInputs {
-  const { figures, comps, ...texts } = values;
-  const form = useForm<ReportTexts>({
-    defaultValues: texts,
-    // A field is validated when it is left, and one with an error at every key.
-    mode: "onBlur",
-    reValidateMode: "onBlur",
-    shouldFocusError: false,
-  });
-  const [amounts] = useState(() => createAmountStore({ figures, comps }));
-  const [inputs] = useState({ form, amounts });
+function useReportInputs({ figures, comps, ...texts }: ReportFormValues): ReportInputs {
+  const [inputs] = useState(() => ({
+    texts: createTextStore(texts),
+    amounts: createAmountStore({ figures, comps }),
+  }));
   return inputs;
 }
 

@@ -20,8 +20,8 @@ interface AmountError {
 export type AmountStore = ReturnType<typeof createAmountStore>;
 
 /**
- * Holds the amounts of the form with their errors. React Hook Form would notify every field of every change: with
- * thousands of comps one key would take seconds. Here a change notifies the input that it is about.
+ * Holds the amounts of the form with their errors. A change notifies the input that it is about: with thousands of comps,
+ * one key would take seconds if it notified them all.
  */
 export function createAmountStore(initial: ReportAmounts) {
   let amounts = initial;

@@ -1,14 +1,12 @@
 import type { ComponentProps } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
-import type { ReportTexts } from "#web/features/reports/form/form-values.ts";
+import { useText } from "#web/features/reports/form/text-store.ts";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 import SignaturePad from "#web/ui/signature/SignaturePad.tsx";
 
 /** The signature pad, with a hint where another name signs than submits. */
 export default function SignatureBox(props: ComponentProps<typeof SignaturePad>) {
-  const { control } = useFormContext<ReportTexts>();
-  const submittedBy = useWatch({ control, name: "submittedBy" });
+  const submittedBy = useText(({ getFields }) => getFields().submittedBy);
   return (
     <>
       <SignaturePad {...props} />

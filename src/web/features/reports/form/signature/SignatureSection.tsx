@@ -1,36 +1,25 @@
-import { lazy, memo, Suspense, useRef } from "react";
-import { useController, useFormContext } from "react-hook-form";
-import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
-import type { ReportTexts } from "#web/features/reports/form/form-values.ts";
-import type { Signature } from "#web/ui/signature/canvas.ts";
+import { lazy, memo, Suspense } from "react";
+import { useText, useTextStore } from "#web/features/reports/form/text-store.ts";
 
 /** A chunk of its own: the signature pad is large, and at the end of the form. */
 const SignatureBox = lazy(() => import("./SignatureBox.tsx"));
 
-const isSigned = (signature: Signature | null) => signature !== null || SIGNATURE_SENTENCE;
-
 export const SignatureSection = memo(function SignatureSection() {
-  const { control, clearErrors, getValues } = useFormContext<ReportTexts>();
-  /** A click on Submit right after typing the name signs with it; its font may still be loading then. */
-  const rendering = useRef<Promise<void>>(undefined);
-  const validate = async () => {
-    await rendering.current;
-    return isSigned(getValues("signature"));
-  };
-  const { field, fieldState } = useController({ control, name: "signature", rules: { validate } });
+  const texts = useTextStore();
+  const signature = useText(({ getFields }) => getFields().signature);
+  const problem = useText(({ errorOf }) => errorOf("signature"));
   return (
     <section className="form-section is-last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
       <Suspense fallback={<div className="signature-placeholder" />}>
         <SignatureBox
-          value={field.value}
-          problem={fieldState.error?.message}
-          onWriting={(done) => {
-            rendering.current = done;
-          }}
-          onValueChange={(signature) => {
-            field.onChange(signature);
-            if (signature !== null) clearErrors("signature");
+          value={signature}
+          problem={problem}
+          // A click on Submit right after typing the name signs with it; its font may still be loading then.
+          onWriting={texts.waitFor}
+          onValueChange={(next) => {
+            texts.set("signature", next);
+            if (next !== null) texts.clearError("signature");
           }}
         />
       </Suspense>

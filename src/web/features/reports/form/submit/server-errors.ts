@@ -1,13 +1,12 @@
-import type { FieldPath } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import {
   type AmountName,
   compKey,
   figureName,
-  type ReportTexts,
   TYPED_FIGURES,
 } from "#web/features/reports/form/form-values.ts";
+import type { TextName } from "#web/features/reports/form/text-store.ts";
 
 export interface ReportKeyErrors {
   location: string | null;
@@ -17,7 +16,7 @@ export interface ReportKeyErrors {
 /** The sentences of a refused submission by where they are shown. */
 interface MappedErrors {
   amounts: readonly (readonly [AmountName, string])[];
-  texts: readonly (readonly [FieldPath<ReportTexts>, string])[];
+  texts: readonly (readonly [TextName, string])[];
   key: ReportKeyErrors;
   /** Those that belong to no field of the form. */
   others: readonly string[];
@@ -26,7 +25,7 @@ interface MappedErrors {
 export function mapServerErrors(fieldErrors: Readonly<Record<string, string>>): MappedErrors {
   const { locationId, reportingPeriod, ...rest } = fieldErrors;
   const amounts: [AmountName, string][] = [];
-  const texts: [FieldPath<ReportTexts>, string][] = [];
+  const texts: [TextName, string][] = [];
   const others: string[] = [];
   for (const [field, sentence] of Object.entries(rest)) {
     const amount = amountOf(field);
@@ -45,7 +44,7 @@ function amountOf(field: string): AmountName | null {
   return investorId === undefined ? null : `comps.${compKey(investorId)}`;
 }
 
-function textOf(field: string): FieldPath<ReportTexts> | null {
+function textOf(field: string): TextName | null {
   if (field === "submittedBy" || field === "correctionReason") return field;
   if (field === "digitalSignature" || field === "signatureType") return "signature";
   const commentary = COMMENTARY_KEYS.find((key) => key === field);

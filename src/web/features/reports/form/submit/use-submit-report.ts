@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { type FieldPath, get, useFormContext, useFormState } from "react-hook-form";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
@@ -11,7 +10,6 @@ import {
   compsTotal,
   figuresOf,
   type ReportAmounts,
-  type ReportTexts,
   toSubmission,
 } from "#web/features/reports/form/form-values.ts";
 import {
@@ -85,7 +83,7 @@ export function useSubmitReport(options: Submission) {
     const { amounts, texts, key, others } = mapServerErrors(refused);
     if (refused["sharesShown"] !== undefined) onSharesChanged();
     for (const [name, message] of amounts) inputs.amounts.setServerError(name, message);
-    for (const [name, message] of texts) inputs.form.setError(name, { type: "server", message });
+    for (const [name, message] of texts) inputs.texts.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
     if (error.status === 409 && key.period !== null) onAlreadyFiled(reportKey);
@@ -111,11 +109,10 @@ export function useSubmitReport(options: Submission) {
 
   const submit = async () => {
     if (isSending.current) return;
-    inputs.form.clearErrors();
     setProblem(null);
     onKeyErrors(NO_KEY_ERRORS);
     const areAmountsReadable = inputs.amounts.validate();
-    const areTextsValid = await inputs.form.trigger();
+    const areTextsValid = await inputs.texts.validate();
     if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
     const raised = submitQuestions(inputs.amounts.get(), carriedFrom, options.haveSharesChanged);
     if (raised.length > 0) ask(raised);
@@ -169,14 +166,4 @@ export function submitQuestions(
     otherEmptyFigures(submitted).length > 0 && "stillEmpty",
   ];
   return questions.filter((question) => question !== false);
-}
-
-/** The error of one field. The component renders again for this field only. */
-export function useFieldError(name: FieldPath<ReportTexts>): string | undefined {
-  const { control } = useFormContext<ReportTexts>();
-  const { errors } = useFormState({ control, name, exact: true });
-  const error: unknown = get(errors, name);
-  return typeof error === "object" && error !== null && "message" in error
-    ? String(error.message)
-    : undefined;
 }

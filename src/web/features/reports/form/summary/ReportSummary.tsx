@@ -1,6 +1,5 @@
 import { CircleCheck } from "lucide-react";
 import { type CSSProperties, memo, type MouseEvent } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { formatMoney, readMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
@@ -21,6 +20,7 @@ import {
 } from "#web/features/reports/form/financials/derived-figures.tsx";
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
 import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
+import { useText } from "#web/features/reports/form/text-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -159,20 +159,16 @@ function SummaryFigures() {
 
 /** The sections of the form with what is missing, as links. */
 function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
-  const { control } = useFormContext<ReportTexts>();
   const revenue = useDerivedFigure(({ entered }) => entered.revenue);
   const cost = useDerivedFigure(({ entered }) => entered.cost);
   const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
   const compsDone = useDerivedFigure((figures) => figures.areCompsDone);
-  const [commentary, documents, signature] = useWatch({
-    control,
-    name: ["commentary", "documents", "signature"],
-  });
+  const texts = useText(({ get }) => get());
   // A distribution that cannot be split is not done.
   const entered = { revenue, cost, distribution: Number(isPaid && !exceedsWhole) };
   return (
     <ol className="section-list">
-      {sectionStates(entered, compsDone, { commentary, documents, signature }).map((section) => (
+      {sectionStates(entered, compsDone, texts).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
     </ol>
@@ -210,8 +206,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
 
 /** Names the empty figures beside the button once the report is signed: then it is about to be submitted. */
 function EmptyFiguresNote() {
-  const { control } = useFormContext<ReportTexts>();
-  const isSigned = useWatch({ control, name: "signature" }) !== null;
+  const isSigned = useText(({ getFields }) => getFields().signature !== null);
   return isSigned && <EmptyFigures />;
 }
 
