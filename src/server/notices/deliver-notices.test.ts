@@ -19,7 +19,7 @@ import { eq, sql } from "drizzle-orm";
 import { openDatabase } from "#server/db/client.ts";
 import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
-import { readNotificationEmails } from "#server/notices/sent-emails.repository.ts";
+import { readNotificationEmails } from "#server/notices/emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
-import { type NotificationEmail, readNotificationEmails } from "#server/notices/sent-emails.repository.ts";
+import { type NotificationEmail, readNotificationEmails } from "#server/notices/emails.repository.ts";
 import {
   failureCode,
   isServerUnreachable,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeMail } from "#server/notices/notice-email.ts";
-import type { NotificationEmail } from "#server/notices/sent-emails.repository.ts";
+import type { NotificationEmail } from "#server/notices/emails.repository.ts";
 
 const letter: NotificationEmail = {
   noticeId: 1,
@@ -13,7 +13,7 @@ const letter: NotificationEmail = {
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
   address: "12 Wharf Street, Portland",
-  otherPlaces: ["Night Heron"],
+  otherLocations: ["Night Heron"],
   email: "margaret@example.com",
   firstName: "Margaret",
   lastName: "Ellison",
@@ -32,7 +32,7 @@ describe("the e-mail about a new report", () => {
   });
 
   it("names the address where the investor holds another location of the name", () => {
-    const { subject, text, html } = write({ otherPlaces: ["Night Heron", "harbor & vine  wine bar"] });
+    const { subject, text, html } = write({ otherLocations: ["Night Heron", "harbor & vine  wine bar"] });
     const told = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
     expect(subject).toBe(`${told}: report for October 2026`);
     expect(text).toContain(`The report of ${told} for October 2026 is ready to read.`);

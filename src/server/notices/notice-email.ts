@@ -1,5 +1,5 @@
 import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
-import type { NotificationEmail } from "#server/notices/sent-emails.repository.ts";
+import type { NotificationEmail } from "#server/notices/emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { displayName, firstNameOrEmailPart, isSameName, locationDisplayName } from "#shared/domain/names.ts";
@@ -56,8 +56,8 @@ function buildEmailCopy(email: NotificationEmail, links: { report: string; unsub
 }
 
 /** With the address where the investor holds another location of the same name. */
-function locationOf({ locationName: name, address, otherPlaces }: NotificationEmail): string {
-  const isShared = otherPlaces.some((other) => isSameName(other, name));
+function locationOf({ locationName: name, address, otherLocations }: NotificationEmail): string {
+  const isShared = otherLocations.some((other) => isSameName(other, name));
   return locationDisplayName({ name, address: isShared ? address : undefined });
 }
 

@@ -6,10 +6,10 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { mails } from "#server/notices/mails.table.ts";
 
-/** An investor has a notice a location and month; this is far above and keeps the answer bounded. */
+/** Only bounds the answer. */
 const UNOPENED_MAX = 2000;
 
-/** Queues one notice an investor, in the transaction that files the report. */
+/** Queues one notice for each investor, in the transaction that files the report. */
 export async function queueNotices(
   tx: Executor,
   reportId: number,
@@ -20,7 +20,7 @@ export async function queueNotices(
   await tx.insert(notices).values(investorIds.map((investorId) => ({ reportId, version, investorId })));
 }
 
-/** What waits of earlier versions is not sent any more: who is told of the corrected report is told enough. */
+/** Supersedes waiting notices of earlier versions: the corrected report is announced instead. */
 export async function dropWaiting(tx: Executor, reportId: number): Promise<void> {
   await tx
     .update(notices)
@@ -28,7 +28,7 @@ export async function dropWaiting(tx: Executor, reportId: number): Promise<void>
     .where(and(eq(notices.reportId, reportId), eq(notices.delivery, "waiting")));
 }
 
-/** The investor has the report before them: its marks are gone. The first time counts. */
+/** Marks a report as opened by an investor; the first time counts. */
 export async function markOpened(db: Executor, reportId: number, investorId: number): Promise<void> {
   await db
     .update(notices)
@@ -36,7 +36,7 @@ export async function markOpened(db: Executor, reportId: number, investorId: num
     .where(and(eq(notices.reportId, reportId), eq(notices.investorId, investorId), isNull(notices.openedAt)));
 }
 
-/** The reports an investor has been told of, may still read, and has not opened; newest month first. */
+/** The reports that an investor was notified of, may still read and has not opened; newest month first. */
 export async function listUnopened(db: Executor, investorId: number) {
   const held = db
     .select({ id: investorLocations.id })
@@ -96,15 +96,15 @@ const waiting = eq(notices.delivery, "waiting");
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
- * Takes notices that are due, the longest waiting first; other servers pass over them. They stay taken for so many
- * seconds, after which they are due again: should this server be killed, another one goes on. No lock is held while a
- * mail server is being talked to, or an investor who opens the report would have to wait for it.
+ * Claims due notices for so many seconds, the longest waiting first; other servers skip them. When this server is
+ * killed, they are due again afterwards. No lock is held during SMTP, so that an investor who opens the report need
+ * not wait.
  */
 export async function claimDue(
   db: Executor,
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<{ id: number; investorId: number }[]> {
-  // One statement: it takes nothing twice, and locks nothing longer than it runs.
+  // One statement, so that nothing is claimed twice and locks end with it.
   const { rows } = await db.execute<{ id: number; investorId: number }>(sql`
     with due as (
       select id from notices where delivery = 'waiting' and next_attempt_at <= now()
@@ -115,7 +115,7 @@ export async function claimDue(
   return rows;
 }
 
-/** The mail server has it, also where a correction superseded it meanwhile. */
+/** The mail server accepted it, even if a correction superseded it meanwhile. */
 export async function markSent(db: Executor, noticeId: number): Promise<void> {
   await db
     .update(notices)
@@ -123,7 +123,7 @@ export async function markSent(db: Executor, noticeId: number): Promise<void> {
     .where(and(eq(notices.id, noticeId), inArray(notices.delivery, ["waiting", "superseded"])));
 }
 
-/** No e-mail is wanted; the mark in the portal stays. */
+/** The investor wants no e-mail; the unread mark stays. */
 export async function markOff(db: Executor, noticeId: number): Promise<void> {
   await db
     .update(notices)
@@ -131,7 +131,7 @@ export async function markOff(db: Executor, noticeId: number): Promise<void> {
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
-/** It failed; it is due again after a pause. */
+/** An attempt failed: due again after so many seconds. */
 export async function postpone(
   db: Executor,
   noticeId: number,
@@ -143,7 +143,7 @@ export async function postpone(
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
-/** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
+/** Stores e-mails and settles their notices, all or none; settled ones are skipped. */
 export async function storeUnsentEmails(
   db: Executor,
   rows: readonly (typeof mails.$inferInsert)[],
@@ -165,7 +165,7 @@ export async function storeUnsentEmails(
     join settled on settled.id = given.id order by given.position`);
 }
 
-/** How many notices wait to be sent, and since when the oldest of them does. */
+/** Number of waiting notices and age of the oldest, for the metrics. */
 export async function measureOutbox(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
     select count(*)::int as waiting,

@@ -2,7 +2,7 @@ import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
-import { findMailHtml, listMailRows } from "#server/notices/sent-emails.repository.ts";
+import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { KeptMail, MailFilter, NoticeOfReport, UnopenedNotice } from "#shared/notices/notices.schema.ts";

@@ -12,10 +12,10 @@ import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
 import { firstVersion } from "#server/reports/reports.repository.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** A kept mail as it was written, and which location it is of. */
+/** A stored e-mail and the location that it is about. */
 type MailRow = Omit<KeptMail, "address"> & { locationId: number };
 
-/** One page of the kept mails, newest first, after the cursor of the page before: the last one's id. */
+/** A page of stored e-mails, newest first, after the last page's last id. */
 export async function listMailRows(
   db: Executor,
   { reportId, cursor }: MailFilter,
@@ -51,23 +51,23 @@ export async function findMailHtml(db: Executor, id: number): Promise<string | n
 
 const others = alias(locations, "others");
 
-/** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
+/** The newest chain link: number and first digits of its hash, as `npm run verify` takes them. */
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
   from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
 
-/** Why the version was corrected that is announced. Most correct nothing, and are not looked into for it. */
+/** The reason of a correction; only read for versions above 1. */
 const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
-/** What the reader's other locations are called: one of the same name takes the address to be told from. */
-const otherLocations = sql<string[] | null>`(${new QueryBuilder()
+/** Names of the investor's other locations: one with the same name needs the address. */
+const otherLocationNames = sql<string[] | null>`(${new QueryBuilder()
   .select({ names: sql`json_agg(${others.name})` })
   .from(investorLocations)
   .innerJoin(others, eq(others.id, investorLocations.locationId))
   .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
 
-/** What one e-mail is written from. */
+/** The data of one e-mail. */
 export interface NotificationEmail {
   noticeId: number;
   key: string;
@@ -79,8 +79,8 @@ export interface NotificationEmail {
   reportingPeriod: string;
   locationName: string;
   address: string;
-  /** Names of the other locations that the reader holds. */
-  otherPlaces: readonly string[];
+  /** Names of the investor's other locations. */
+  otherLocations: readonly string[];
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -92,8 +92,8 @@ export interface NotificationEmail {
 }
 
 /**
- * What the e-mails of these notices need. The investor's own amounts and nobody else's. One whose investor has no
- * notice preferences yet is not among them, nor one that a correction has overtaken: the amounts are another version's.
+ * The data of these notices' e-mails, with the investor's own amounts only. Left out are investors without notice
+ * preferences, and notices that a correction superseded.
  */
 export async function readNotificationEmails(
   db: Executor,
@@ -111,7 +111,7 @@ export async function readNotificationEmails(
       reportingPeriod: reports.reportingPeriod,
       locationName: locations.name,
       address: locations.address,
-      otherPlaces: otherLocations,
+      otherLocations: otherLocationNames,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -132,5 +132,5 @@ export async function readNotificationEmails(
       and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
     )
     .where(and(inArray(notices.id, [...ids]), eq(notices.delivery, "waiting")));
-  return rows.map((row) => ({ ...row, otherPlaces: row.otherPlaces ?? [] }));
+  return rows.map((row) => ({ ...row, otherLocations: row.otherLocations ?? [] }));
 }
