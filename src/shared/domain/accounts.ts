@@ -8,7 +8,7 @@ interface Account {
   readonly lastName?: string | null | undefined;
 }
 
-/** A first and a last name from the configuration (decisions). */
+/** A first and a last name from the configuration. */
 export interface NamePair {
   readonly firstName: string;
   readonly lastName: string;

@@ -46,8 +46,7 @@ const WHOLE = BigInt(WHOLE_BASIS_POINTS);
  * investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is exactly 0 when the
  * shares fill 100.00 %, and no line is a cent or more off its exact share.
  *
- * Lines keep the given order; the amounts do not depend on it. Source: architecture, Data model (Allocation); spec
- * section 9.
+ * Lines keep the given order; the amounts do not depend on it. Source: decision 0005; spec section 9.
  * @throws RangeError when the shares exceed 100.00 %, a share is not a whole number of basis points from 0 up, or an
  *   investor appears twice
  */
@@ -183,7 +182,7 @@ interface Breakdown<Line extends AllottedAmounts> {
 
 /**
  * The breakdown of a report: its stored lines, the house, and the deleted accounts together, which add up to the total
- * (design, section 13). Nothing is split again by the shares: the stored lines are what was paid.
+ *. Nothing is split again by the shares: the stored lines are what was paid.
  * @throws RangeError on malformed money or shares
  */
 export function distributionBreakdown<Line extends AllottedAmounts>(

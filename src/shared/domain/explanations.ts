@@ -189,7 +189,7 @@ export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Ex
 /** Percent of gross sales that estimates a missing net revenue (spec section 9). */
 const ESTIMATED_NET_PERCENT = 85n;
 
-/** Net revenue on the timeline, in dollars. An estimate is marked "est." and left out of every sum (design, section 13). */
+/** Net revenue on the timeline, in dollars. An estimate is marked "est." and left out of every sum. */
 export interface TimelineNetRevenue {
   readonly value: MoneyText | null;
   /** Explains an estimate; null for a reported or unknown figure. */
@@ -198,7 +198,7 @@ export interface TimelineNetRevenue {
 
 /**
  * The reported net revenue, also when it is 0.00; else 85 % of gross sales, to the cent; null without gross sales
- * (decisions, timeline).
+ *.
  * @throws RangeError on malformed money
  */
 export function timelineNetRevenue(

@@ -97,7 +97,7 @@ export function percent(value: MaybeMoney, base: MaybeMoney): Percent {
   return { text: formatTenths(tenths ?? 0n), tenths };
 }
 
-/** Tenths of a percent as text: 307 gives "30.7%", −1 gives "−0.1%", 19000 gives "1,900.0%" (design, section 5). */
+/** Tenths of a percent as text: 307 gives "30.7%", −1 gives "−0.1%", 19000 gives "1,900.0%". */
 export function formatTenths(tenths: bigint): string {
   const size = absolute(tenths);
   return `${tenths < 0n ? MINUS : ""}${groupThousands(String(size / 10n))}.${size % 10n}%`;
@@ -126,12 +126,12 @@ export interface MonthlyReturn {
 /** Tenths of a percent above which a return is shown green: 8.0 % (spec section 2, Investor dashboard). */
 const GOOD_RETURN_TENTHS = 80n;
 
-/** The definition shown on the location cards (design, section 13). */
+/** The definition shown on the location cards. */
 export const RETURN_DEFINITION = "Cash distribution ÷ net revenue";
 
 /**
  * Monthly return: cash distribution ÷ net revenue of the latest report in percent, to one decimal; green above 8, else
- * red (decisions, Monthly Return). The tone follows the rounded text: "8.0%" is not above 8. "N/A" when either figure is
+ * red. The tone follows the rounded text: "8.0%" is not above 8. "N/A" when either figure is
  * missing or net revenue is not above 0.
  * @throws RangeError on malformed money or share
  */

@@ -41,7 +41,7 @@ export const MONEY_INTEGER_DIGITS = 10;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** File name endings of financial documents (spec section 5). */
 export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
-/** Bytes of an uploaded logo: 5 MB (decisions, API rules). */
+/** Bytes of an uploaded logo: 5 MB. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 /** Pixels across the signature canvas (spec section 9). */
 export const SIGNATURE_WIDTH = 400;

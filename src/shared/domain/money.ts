@@ -6,7 +6,7 @@ export type MoneyText = string;
 /** An amount, or none yet. */
 type MaybeMoney = MoneyText | null | undefined;
 
-/** U+2212; a hyphen would be narrower than the digits beside it (design, section 5). */
+/** U+2212; a hyphen would be narrower than the digits beside it. */
 export const MINUS = "\u2212";
 
 /** Three decimals in a readable amount. */
@@ -25,7 +25,7 @@ export function toCents(text: MaybeMoney): bigint {
   return BigInt(dollars + decimals.padEnd(2, "0"));
 }
 
-/** Cents as money text with two decimals (decisions, API rules: money out). */
+/** Cents as money text with two decimals (decision 0004). */
 export function fromCents(cents: bigint): MoneyText {
   const digits = absolute(cents).toString().padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -56,7 +56,7 @@ export function formatMoney(value: MaybeMoney): string {
   return sign + dollars + cents;
 }
 
-/** The same in parts, for figures with smaller cents (design, section 5). Throws like formatMoney. */
+/** The same in parts, for figures with smaller cents. Throws like formatMoney. */
 export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
   const amount = toCents(value);
   const [dollars = "", cents = ""] = fromCents(absolute(amount)).split(".");
@@ -64,7 +64,7 @@ export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: stri
 }
 
 /**
- * A short label for a chart axis from cents: "$0", "$250K", "$1.2M" (design, section 5). Up to two decimals, so that
+ * A short label for a chart axis from cents: "$0", "$250K", "$1.2M". Up to two decimals, so that
  * neighbouring gridlines have different labels.
  */
 export function formatAxis(cents: number | bigint): string {
@@ -91,7 +91,7 @@ type PastedMoney =
   | Unreadable;
 
 /**
- * Reads a typed amount (dollars); the accepted forms are the table of design, section 6. Blank means absent. A third
+ * Reads a typed amount (dollars). Blank means absent. A third
  * decimal is refused (step 0.01, spec section 9), since a typed amount is never changed; also a zero, since "84.210" may
  * mean thousands. Never throws: unreadable text returns a sentence.
  */
@@ -123,7 +123,7 @@ export function readPastedMoney(pasted: string): PastedMoney {
 }
 
 /**
- * The text of a money field without focus: "15,210.40", "−4,500.00"; empty when absent (design, section 5).
+ * The text of a money field without focus: "15,210.40", "−4,500.00"; empty when absent.
  * @throws RangeError on malformed text
  */
 export function formatMoneyInput(value: MaybeMoney): string {
@@ -132,7 +132,7 @@ export function formatMoneyInput(value: MaybeMoney): string {
 }
 
 /**
- * The text of a focused money field: "15210.40" (design, section 6). Without commas, and with a hyphen for the minus,
+ * The text of a focused money field: "15210.40". Without commas, and with a hyphen for the minus,
  * because spreadsheets read a copied U+2212 as text.
  * @throws RangeError on malformed text
  */
@@ -141,8 +141,7 @@ export function plainMoneyInput(value: MaybeMoney): string {
 }
 
 /**
- * Divides two whole numbers and rounds half away from zero, so that negative amounts mirror positive ones (decisions,
- * Allocation). Exact, without floats.
+ * Divides two whole numbers and rounds half away from zero, so that negative amounts mirror positive ones (decision 0005). Exact, without floats.
  * @throws RangeError when the divisor is 0
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
@@ -158,16 +157,16 @@ export function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-/** Puts commas between the thousands of plain digits: "158942" gives "158,942" (design, section 5). */
+/** Puts commas between the thousands of plain digits: "158942" gives "158,942". */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** For text that is no amount (design, section 6). */
+/** For text that is no amount. */
 export const NOT_AN_AMOUNT = "Enter an amount such as 1234.50";
 /** For an amount, or a share, with more than two decimals. */
 export const TOO_MANY_DECIMALS = "Use at most two decimals";
-/** For a comma before the cents; "1.234,56" is not guessed (design, section 6). */
+/** For a comma before the cents; "1.234,56" is not guessed. */
 export const COMMA_FOR_CENTS = "Use a point for cents";
 
 /** A typed amount in parts: sign, digits before and digits after the point. */
@@ -186,7 +185,7 @@ const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 /**
  * Splits an amount as people and spreadsheets write it: "$158,942.50", "158 942.50", "158,942.50 USD", "(4,500)",
  * "4500-", and "$ -" for zero. Commas and spaces are accepted between full thousands only. Anything else is refused and
- * not guessed, because a misread amount would be paid out. The text must not be blank. Design, section 6.
+ * not guessed, because a misread amount would be paid out. The text must not be blank.
  */
 export function splitSigned(typed: string): TypedMoney {
   const line = typed.replace(/\s/gu, " ").trim();

@@ -1,11 +1,11 @@
-/** What is known of a person's name; any of it may be missing or blank. */
+/** The parts of a person's name; each may be missing or blank. */
 export interface PersonName {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly email?: string | null | undefined;
 }
 
-/** First and last name; else the first name; else the email; else "User" (spec section 1). */
+/** First and last name; else the first name; else the e-mail; else "User" (spec section 1). */
 export function displayName(person: PersonName): string {
   const [first, last] = [tidy(person.firstName), tidy(person.lastName)];
   if (first !== "") return last === "" ? first : `${first} ${last}`;
@@ -23,7 +23,7 @@ export function roleLabel(role: string | null | undefined): "Manager" | "Investo
   return role === "manager" ? "Manager" : "Investor";
 }
 
-/** The first name, else the part of the email before the @: the small top bar (spec section 2, Shell). */
+/** The first name; else the part of the e-mail before the @. For the narrow top bar (spec section 2, Shell). */
 export function firstNameOrEmailPart(person: PersonName): string {
   const [beforeAt = ""] = tidy(person.email).split("@");
   return tidy(person.firstName) || beforeAt || "User";
@@ -33,26 +33,26 @@ function tidy(text: string | null | undefined): string {
   return (text ?? "").trim();
 }
 
-/** By code point, so that a letter outside the basic plane is not cut in two. */
+/** By code point, so that a surrogate pair is not split. */
 function firstLetter(name: string | null | undefined): string {
   const [letter = ""] = tidy(name);
   return letter.toUpperCase();
 }
 
-/** Somebody by the name that is shown of them. */
+/** An account by its displayed name. */
 interface NamedAccount {
   readonly name: string;
   readonly email?: string | null | undefined;
 }
 
-/** What each of them is called among all: by name, and by e-mail too where another has the same name. */
+/** Returns a function that labels an account: its name, with the e-mail where another account has the same name. */
 export function disambiguateAccounts(bearers: readonly NamedAccount[]): (bearer: NamedAccount) => string {
   const isShared = findSharedNames(bearers.map(({ name }) => name));
-  // Whoever has no name is shown by the e-mail already.
+  // An account without a name shows its e-mail already.
   return ({ name, email }) => (email && email !== name && isShared(name) ? `${name} (${email})` : name);
 }
 
-/** The same of people by their first and last names: "Anna Rossi", or "Anna Rossi (anna@example.com)". */
+/** The same by first and last names: "Anna Rossi", or "Anna Rossi (anna@example.com)". */
 export function disambiguatePeople(people: readonly PersonName[]): (person: PersonName) => string {
   const nameOf = disambiguateAccounts(people.map(bearer));
   return (person) => nameOf(bearer(person));
@@ -65,7 +65,7 @@ interface NamedLocation {
   readonly address: string;
 }
 
-/** A place; with its address where the name alone does not say which one is meant. */
+/** A location, with its address where the name alone is ambiguous. */
 interface DisambiguatedLocation {
   readonly name: string;
   readonly address?: string | undefined;
@@ -75,21 +75,26 @@ interface DisambiguatedLocation {
 export const locationDisplayName = ({ name, address }: DisambiguatedLocation): string =>
   address === undefined ? name : `${name.trim()}, ${address}`;
 
-/** A place of a list before its figure: an address may end with digits, so that a colon parts them; then one behind each. */
+/**
+ * Returns a function that labels a location before a figure. A colon separates the two once any label has an address,
+ * which may end in digits.
+ */
 export function locationsBefore(
-  places: readonly DisambiguatedLocation[],
-): (place: DisambiguatedLocation) => string {
-  const colon = places.some(({ address }) => address !== undefined) ? ":" : "";
-  return (place) => `${locationDisplayName(place)}${colon}`;
+  locations: readonly DisambiguatedLocation[],
+): (location: DisambiguatedLocation) => string {
+  const colon = locations.some(({ address }) => address !== undefined) ? ":" : "";
+  return (location) => `${locationDisplayName(location)}${colon}`;
 }
 
-/** What each of the places is called among them: by its name, and by its address too where another has the same name. */
-export function disambiguateLocations(places: readonly NamedLocation[]): (place: NamedLocation) => string {
-  const isShared = findSharedNames(places.map(({ name }) => name));
+/** Returns a function that labels a location: its name, with the address where another location has the same name. */
+export function disambiguateLocations(
+  locations: readonly NamedLocation[],
+): (location: NamedLocation) => string {
+  const isShared = findSharedNames(locations.map(({ name }) => name));
   return ({ name, address }) => locationDisplayName({ name, address: isShared(name) ? address : undefined });
 }
 
-/** Those of the locations that share their name with another of them, by id; one that is named twice is one. */
+/** The locations that share their name with another one, by id. A location that is given twice counts once. */
 export function locationsWithSharedName<Named extends NamedLocation & { readonly id: number }>(
   locations: Iterable<Named>,
 ): ReadonlyMap<number, Named> {
@@ -99,32 +104,31 @@ export function locationsWithSharedName<Named extends NamedLocation & { readonly
 }
 
 /**
- * A name as whoever reads or hears it knows it from others. Case, accents, and the white space around and within it
- * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key`
- * (migrations).
+ * A name as it is compared with others: without case, accents and extra white space. "Café  Lumière " and "CAFE LUMIERE"
+ * are the same. The database function `name_key` does the same.
  */
 export const normalizeName = (name: string | null | undefined) =>
   foldText((name ?? "").trim().replaceAll(/\s+/g, " "));
 
-/** Whether a reader would take two names for one. */
+/** Whether two names look the same to a reader. */
 export const isSameName = (one: string, other: string): boolean =>
   normalizeName(one) === normalizeName(other);
 
-/** Tells of a name whether more than one of these are the same as it. */
+/** Returns a function that says whether a name occurs more than once among these. */
 export function findSharedNames(names: Iterable<string>): (name: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();
   for (const name of names) {
-    const heard = normalizeName(name);
-    (once.has(heard) ? twice : once).add(heard);
+    const key = normalizeName(name);
+    (once.has(key) ? twice : once).add(key);
   }
   return (name) => twice.has(normalizeName(name));
 }
 
-/** Accents and the like, which stand behind their letter once a text is taken apart. */
+/** Combining marks, which follow their letter in decomposed text. */
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letters that do not come apart into a plain one and a mark, as they are typed without a keyboard for them. */
+/** Letters that do not decompose, as they are typed on other keyboards. */
 const PLAIN = new Map([
   ["ł", "l"],
   ["ø", "o"],
@@ -141,15 +145,15 @@ const PLAIN = new Map([
 const OTHERS = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 
 /**
- * A text as searches compare it: lower case without accents, so that "cafe lum" finds "Café Lumière", and "Café" a
- * "Cafe". The database has the same in `fold_text` (migrations).
+ * A text as searches compare it: lower case without accents, so that "cafe lum" finds "Café Lumière". The database
+ * function `fold_text` does the same.
  */
 export function foldText(text: string): string {
   const letters = text.normalize("NFD").replace(MARKS, "").toLowerCase();
   return letters.replace(OTHERS, (letter) => PLAIN.get(letter) ?? letter);
 }
 
-/** Shown for a location whose name did not come along (spec section 2, Investor dashboard). */
+/** Shown for a location without a name (spec section 2, Investor dashboard). */
 export const UNKNOWN_LOCATION = "Unknown Location";
 
 /** A report's location, as far as the API could name it. */

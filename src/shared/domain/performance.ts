@@ -5,7 +5,7 @@ import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./perio
 import { UNKNOWN_LOCATION } from "./names.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
 
-/** What the tile needs of a report. */
+/** The part of a report that a location's performance is computed from. */
 export interface PerformingReport extends SignedReport {
   readonly grossSalesLastMonth: MoneyText | null;
   readonly grossSalesPreviousMonth: MoneyText | null;
@@ -18,11 +18,10 @@ interface Performance extends Growth {
 const FIGURE = "Performance";
 
 /**
- * Performance of a location, month over month (decisions, location detail): growth of gross sales from the month
- * before to the latest reported month. The month before comes from its own report; where that month has none, or
- * none with gross sales, from the figure that the latest report carries for it. A report of an earlier month is
- * never taken for it: two months apart is not month over month. "N/A" when either figure is unknown or the earlier
- * one is 0. The order of the reports does not matter. Throws RangeError on malformed money or periods.
+ * A location's performance, month over month: the growth of gross sales to the latest
+ * reported month. The month before is taken from its own report, else from the comparison figure of the latest report;
+ * never from an older month. "N/A" when either figure is unknown or the earlier one is 0. The reports may be in any order.
+ * @throws RangeError on malformed money
  */
 export function performance(reports: readonly PerformingReport[]): Performance {
   const [latest] = reports.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
@@ -59,14 +58,14 @@ const NOTHING_YET: Explanation = {
   note: "No report has been filed yet.",
 };
 
-/** What the ranking needs of a report. */
+/** The part of a report that locations are ranked by; gross sales in dollars. */
 export interface RankedReport extends SignedReport {
   readonly locationId: number;
   readonly locationName: string;
   readonly grossSales: MoneyText | null;
 }
 
-/** The location with the highest growth and the two figures behind it. */
+/** The location with the highest growth, and the two figures it was computed from. */
 interface BestByGrowth {
   readonly kind: "growth";
   readonly locationId: number;
@@ -91,10 +90,10 @@ interface BestByRevenue {
 export type BestPerforming = BestByGrowth | BestByRevenue | { readonly kind: "none" };
 
 /**
- * The location with the highest growth of gross sales between its two most recent reports, the earlier one above
- * 0; else the one with the highest total gross sales; else none (spec section 4). Growth is compared exactly,
- * before rounding; on a tie the larger latest figure wins, then the lower location id. A report without gross
- * sales cannot be compared. Throws RangeError on malformed money or periods.
+ * The best performing location (spec section 4): the highest growth of gross sales between its two most recent reports,
+ * the earlier one above 0; else the highest total gross sales; else none. Growth is compared before rounding; on a tie
+ * the higher latest figure wins, then the lower location id. Reports without gross sales cannot be compared.
+ * @throws RangeError on malformed money
  */
 export function bestPerforming(reports: readonly RankedReport[]): BestPerforming {
   const locations = [...byLocation(reports).values()].map((ofLocation) =>
@@ -116,7 +115,7 @@ function rankOf(compared: number): string {
   return `${rank} ${NOT_BY_OWNERSHIP}`;
 }
 
-/** Growth of one location from its reports, newest first; nothing when the two newest cannot be compared. */
+/** The growth of one location, from its reports newest first; empty when the two newest cannot be compared. */
 function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
   if (latest === undefined || previous === undefined) return [];
   if (latest.grossSales === null || previous.grossSales === null || toCents(previous.grossSales) <= 0n)
@@ -161,7 +160,7 @@ function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
   return [{ kind: "revenue", locationId, locationName, total: amount, explanation }];
 }
 
-/** Highest growth first: a/b and c/d compared as a×d and c×b, since every earlier figure is above 0. */
+/** Highest growth first. Compares a/b and c/d as a×d and c×b, since every earlier figure is above 0. */
 function byGrowth(one: BestByGrowth, other: BestByGrowth): number {
   const [latest, previous] = [toCents(one.latest), toCents(one.previous)];
   const [otherLatest, otherPrevious] = [toCents(other.latest), toCents(other.previous)];
@@ -181,7 +180,7 @@ function descending(one: bigint, other: bigint): number {
   return one > other ? -1 : 1;
 }
 
-/** What the chart needs of a report. */
+/** The part of a report that the chart shows; gross sales in dollars. */
 interface ChartedReport {
   readonly locationId: number;
   readonly locationName?: string | null | undefined;
@@ -189,7 +188,7 @@ interface ChartedReport {
   readonly grossSales: MoneyText | null;
 }
 
-/** The line of one location: one point per month, null where no figure was reported. */
+/** One location's line: a point per month in dollars, null where none was reported. */
 interface RevenueLine {
   readonly locationId: number;
   readonly name: string;
@@ -202,10 +201,10 @@ export interface RevenueSeries {
 }
 
 /**
- * Gross sales of the last months up to the given one, one line per location (spec section 2, Investor dashboard).
- * Lines are told apart by location id, so two places of the same name stay two lines. Sorted by latest value,
- * highest first, as the lines end at the right edge (design, section 10); then by name and id. A location with
- * nothing in these months has no line. Throws RangeError on no period or malformed money.
+ * Gross sales of the last months up to the given one, one line per location id (spec section 2, Investor dashboard).
+ * Sorted by latest value, highest first, as the lines end at the right edge; then by name and id. A
+ * location without a figure in these months has no line.
+ * @throws RangeError on malformed money
  */
 export function revenueSeries(
   reports: readonly ChartedReport[],
@@ -244,7 +243,7 @@ function latestCents(line: RevenueLine): bigint {
   return toCents(line.points.findLast((point) => point !== null) ?? "0");
 }
 
-/** The reports of each location, in the order given; Map.groupBy is missing on Node 20. */
+/** Groups reports by location id, in the given order. Map.groupBy is missing in Node 20. */
 export function byLocation<Report extends { readonly locationId: number }>(
   reports: readonly Report[],
 ): ReadonlyMap<number, readonly Report[]> {

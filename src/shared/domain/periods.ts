@@ -1,6 +1,6 @@
 import { TIMELINE_MONTHS } from "./limits.ts";
 
-/** A reporting period, "YYYY-MM" (spec section 3). Sorted as text, periods are in the order of time. */
+/** A reporting period, "YYYY-MM" (spec section 3). Sorting as text sorts by time. */
 export type PeriodText = string;
 
 const MONTHS = [
@@ -25,77 +25,86 @@ export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }
 
-/** Year × 12 + month − 1: months become whole numbers, without Date (architecture). NaN of no period. */
+/** Year × 12 + month − 1: months as whole numbers, without Date. NaN for a malformed period. */
 export function toMonthIndex(period: PeriodText): number {
   return isPeriod(period) ? Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 : Number.NaN;
 }
 
-/** The period of a month index. Throws RangeError outside the years 0 to 9999. */
+/**
+ * The period of a month index.
+ * @throws RangeError outside the years 0 to 9999
+ */
 export function fromMonthIndex(index: number): PeriodText {
   return periodOf(Math.floor(index / 12), (index % 12) + 1);
 }
 
-/** The period of a year and a month 1 to 12. Throws RangeError when there is no such month. */
+/**
+ * The period of a year and a month from 1 to 12.
+ * @throws RangeError when there is no such month
+ */
 export function periodOf(year: number, month: number): PeriodText {
   const period = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
   if (!isPeriod(period)) throw new RangeError(`No month ${month} of the year ${year}`);
   return period;
 }
 
-/** Shown for a report whose period is none: an odd record takes no page down. */
+/** Shown for a malformed period, so that one bad record does not break a page. */
 export const UNKNOWN_PERIOD = "Unknown Period";
 
-/** The period so many months later, or earlier when negative. What is no period stays what it is. */
+/** The period so many months later, or earlier when negative. A malformed period is returned unchanged. */
 export function addMonths(period: PeriodText, months: number): PeriodText {
   return isPeriod(period) ? fromMonthIndex(toMonthIndex(period) + months) : period;
 }
 
-/** The month before, which the previous-month figures come from (spec section 4). Of no period as addMonths. */
+/** The month before, source of the previous-month figures (spec section 4). Malformed periods like addMonths. */
 export function previousMonth(period: PeriodText): PeriodText {
   return addMonths(period, -1);
 }
 
-/** The month a year earlier (spec section 4). Of no period as addMonths. */
+/** The same month a year earlier (spec section 4). Malformed periods like addMonths. */
 export function sameMonthLastYear(period: PeriodText): PeriodText {
   return addMonths(period, -12);
 }
 
-/** The year of a period; NaN of no period, which equals no year. */
+/** The year of a period; NaN for a malformed one, which equals no year. */
 export function periodYear(period: PeriodText): number {
   return Math.floor(toMonthIndex(period) / 12);
 }
 
-/** The month of a period, 1 to 12; NaN of no period. */
+/** The month of a period, 1 to 12; NaN for a malformed one. */
 export function periodMonth(period: PeriodText): number {
   return (toMonthIndex(period) % 12) + 1;
 }
 
-/** "October" for 10. Throws RangeError outside 1 to 12. */
+/**
+ * "October" for 10.
+ * @throws RangeError outside 1 to 12
+ */
 export function monthName(month: number): string {
   const name = MONTHS[month - 1];
   if (name === undefined) throw new RangeError(`No month ${month}`);
   return name;
 }
 
-/** "October 2026" (spec section 9, date display); "Unknown Period" for no period. */
+/** "October 2026" (spec section 9, date display); "Unknown Period" for a malformed one. */
 export function formatPeriod(period: PeriodText): string {
   if (!isPeriod(period)) return UNKNOWN_PERIOD;
   return `${monthName(periodMonth(period))} ${periodYear(period)}`;
 }
 
-/** "Oct 2026", for narrow tables only (design, section 5); "Unknown Period" for no period. */
+/** "Oct 2026", for narrow tables only; "Unknown Period" for a malformed one. */
 export function formatPeriodShort(period: PeriodText): string {
   return formatPeriod(period).replace(/^(...).* (?=\d)/, "$1 ");
 }
 
-/** "January – October 2026"; the first year is named only where it differs. Of no period as formatPeriod. */
+/** "January – October 2026"; the first year only where it differs. Malformed periods like formatPeriod. */
 export function formatPeriodRange(first: PeriodText, last: PeriodText): string {
   if (comparePeriods(first, last) === 0) return formatPeriod(last);
   const sameYear = periodYear(first) === periodYear(last);
   return `${sameYear ? monthName(periodMonth(first)) : formatPeriod(first)} – ${formatPeriod(last)}`;
 }
 
-/** So many months ending with the given one, oldest first. Of no period as addMonths. */
+/** The given number of months up to the given one, oldest first. Malformed periods like addMonths. */
 export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
   return Array.from({ length: count }, (_, position) => addMonths(endPeriod, position - count + 1));
 }
@@ -115,7 +124,7 @@ export function timelinePeriods(reported: readonly PeriodText[], today: PeriodTe
   return lastMonths(end, TIMELINE_MONTHS);
 }
 
-/** Below 0 when a is earlier than b, for sorting oldest first. What is no period stands before all months. */
+/** Compares for sorting oldest first; malformed periods come first. */
 export function comparePeriods(a: PeriodText, b: PeriodText): number {
   return rankOf(a) - rankOf(b);
 }
@@ -123,9 +132,10 @@ export function comparePeriods(a: PeriodText, b: PeriodText): number {
 const rankOf = (period: PeriodText) => toMonthIndex(period) || -1;
 
 /**
- * The month that a location is offered to report: the newest one that is over and not filed, looking back as far as its
- * first report goes. Where nothing is missing, the current month, the spec's default (section 4). Throws RangeError on
- * no period.
+ * The month that the form suggests for a location: the newest month that is over and not filed, back to its first report;
+ * when none is missing, the current month, the spec's default (section 4).
+ * @param filed the months with a filed report, in any order
+ * @param today the current month
  */
 export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodText): PeriodText {
   const ended = previousMonth(today);
@@ -137,9 +147,9 @@ export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodTex
 }
 
 /**
- * The doubt about the month of a report, as seen in the given current month: one that is not over has no final
- * figures yet, a later one has none at all. Null for a month that is over. It never blocks: the spec's default is
- * the current month (section 4). Throws RangeError on no period.
+ * A warning for a month that is not over, whose figures cannot be final; null for a month that is over. It never blocks,
+ * since the current month is the spec's default (section 4).
+ * @param today the current month
  */
 export function unfinishedPeriodWarning(period: PeriodText, today: PeriodText): string | null {
   const order = comparePeriods(period, today);
@@ -149,11 +159,11 @@ export function unfinishedPeriodWarning(period: PeriodText, today: PeriodText): 
     : `${formatPeriod(period)} lies in the future.`;
 }
 
-const FORM = /^(?:(\d{4})[-/.](\d\d?)|(\d\d?)[-/.](\d{4}))$/;
+const NUMERIC_PERIOD = /^(?:(\d{4})[-/.](\d\d?)|(\d\d?)[-/.](\d{4}))$/;
 
-/** The month that a word of a search writes in figures, as "10/2026", "1.2026" or "2026-10"; null for any other word. */
+/** Reads a month written in digits: "10/2026", "1.2026" or "2026-10"; null for any other word. */
 export function parseNumericPeriod(word: string): PeriodText | null {
-  const [, year, month, first = "", last] = FORM.exec(word) ?? [];
+  const [, year, month, first = "", last] = NUMERIC_PERIOD.exec(word) ?? [];
   const period = `${year ?? last}-${(month ?? first).padStart(2, "0")}`;
   return isPeriod(period) ? period : null;
 }

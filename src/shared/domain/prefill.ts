@@ -8,25 +8,24 @@ import {
   type ReportMonth,
 } from "./report-figures.ts";
 
-/** A filed report, as far as other months can take something over from it. */
+/** A filed report, as the source of another month's figures. */
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
-/** How many months before a report lies what it says of a month. */
-const BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth: 1, SameMonthLastYear: 12 };
-/** The reports that tell of a month that was never filed itself, as one of their earlier months; the nearest first. */
-const REPORTED_BY = ["PreviousMonth", "SameMonthLastYear"] as const;
+/** How many months each comparison lies before the report month. */
+const MONTHS_BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth: 1, SameMonthLastYear: 12 };
+/** The comparisons of later reports that can stand in for a month that was never filed; the nearest first. */
+const LATER_COMPARISONS = ["PreviousMonth", "SameMonthLastYear"] as const;
 
 /**
- * What a new report can take over from those that are filed (spec section 4): the previous-month fields from the
- * report of the month before, the same-month-last-year fields from the report a year earlier, each from its own report
- * month. A month that was never filed is taken from the later reports that compared themselves with it; so is the
- * report month itself. A field is missing from the answer when nobody knows of its month, and null when its month's own
- * report left it open.
+ * The figures (dollars) that a new report takes over from filed ones (spec section 4): the previous-month fields from the
+ * report of the month before, the same-month-last-year fields from the report a year earlier. A month that was never
+ * filed, also the report month itself, is taken from later reports that compare with it. A field is missing when no
+ * report knows its month, and null when the month's own report left it empty.
  */
 export function prefill(filed: readonly Filed[], period: PeriodText): Partial<ReportFigures> {
   const filled: Partial<ReportFigures> = {};
   for (const { key, measure, month } of REPORT_FIELDS) {
-    const wanted = addMonths(period, -BEFORE[month]);
+    const wanted = addMonths(period, -MONTHS_BEFORE[month]);
     const own = reportOf(filed, wanted);
     if (own && month === "LastMonth") continue;
     const known = own ? figureOf(own, measure.key, "LastMonth") : reportedLater(filed, wanted, measure.key);
@@ -36,14 +35,14 @@ export function prefill(filed: readonly Filed[], period: PeriodText): Partial<Re
 }
 
 /**
- * The months whose reports already name a figure of a period that was never filed itself; of each figure the first of
- * them is taken.
+ * The months whose filed reports contain a figure of a period that was never filed itself. Each figure is taken from the
+ * first of them.
  */
 export function periodsNaming(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
   if (reportOf(filed, period)) return [];
-  return REPORTED_BY.filter((month) =>
+  return LATER_COMPARISONS.filter((month) =>
     REPORT_FIELDS.some((field) => field.month === month && reported(filed, period, field.measure.key, month)),
-  ).map((month) => addMonths(period, BEFORE[month]));
+  ).map((month) => addMonths(period, MONTHS_BEFORE[month]));
 }
 
 function reportedLater(
@@ -51,7 +50,7 @@ function reportedLater(
   period: PeriodText,
   measure: ReportMeasureKey,
 ): MoneyText | undefined {
-  for (const month of REPORTED_BY) {
+  for (const month of LATER_COMPARISONS) {
     const figure = reported(filed, period, measure, month);
     if (figure) return figure;
   }
@@ -64,7 +63,7 @@ function reported(
   measure: ReportMeasureKey,
   month: ReportMonth,
 ) {
-  const later = reportOf(filed, addMonths(period, BEFORE[month]));
+  const later = reportOf(filed, addMonths(period, MONTHS_BEFORE[month]));
   return later && figureOf(later, measure, month);
 }
 

@@ -20,32 +20,32 @@ import {
 } from "./report-figures.ts";
 import { isChanged } from "./report-corrections.ts";
 
-/** A doubt about a figure, shown in amber below its cell. It never blocks (design, section 6). */
+/** A warning about a figure, shown in amber below its cell. It never blocks. */
 interface SanityHint {
   readonly field: ReportFigureKey;
   readonly message: string;
 }
 
-/** A figure beyond this many times the previous month, or below that part of it, looks like a slip. */
+/** A figure more than this many times the previous month, or less than that fraction of it, looks mistyped. */
 const JUMP_FACTOR = 5n;
-/** Tenths of a percent of net revenue that a distribution rarely exceeds. */
+/** Tenths of a percent of net revenue; a distribution rarely exceeds it. */
 const HIGH_DISTRIBUTION_TENTHS = 250n;
-/** Tenths of a percent of gross sales that comps rarely exceed. */
+/** Tenths of a percent of gross sales; comps rarely exceed it. */
 const HIGH_COMPS_TENTHS = 30n;
 
 /**
- * The soft checks of a report for the given period (design, section 6): sales that exceed their total, costs above
- * their sales, jumps against the previous month, unusual distributions and comps, and clawbacks. Figures not
- * yet entered raise no doubt. Throws RangeError on malformed money or no period.
+ * The warnings about a report's figures (decision 0010): parts above their total, negative figures, costs above their
+ * sales, jumps against the previous month, unusual distributions and comps, and clawbacks. Empty figures raise none.
+ * @throws RangeError on malformed money or a malformed period
  */
 export function sanityHints(figures: ReportFigures, period: string): readonly SanityHint[] {
   const before = monthName(periodMonth(previousMonth(period)));
   return [
     ...partsAboveTheWhole(figures),
-    ...REPORT_MEASURES.flatMap((measure) => belowNothing(figures, measure)),
+    ...REPORT_MEASURES.flatMap((measure) => negativeFigure(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => costAboveSales(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => jump(figures, measure, before)),
-    ...doubtfulPayout(figures),
+    ...unusualPayout(figures),
   ];
 }
 
@@ -55,7 +55,7 @@ function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
   const hints: SanityHint[] = [];
   const parts = food === null && beverage === null ? null : sumMoney([food, beverage]);
   if (isAbove(parts, gross)) {
-    // Below the cell that was filled last: that is where the eye is.
+    // Below the cell that was filled last, where the user is looking.
     const field = beverage === null ? "foodSalesLastMonth" : "beverageSalesLastMonth";
     const message = `Food and beverage sales add up to ${formatMoney(parts)}, more than gross sales.`;
     hints.push({ field, message });
@@ -65,24 +65,26 @@ function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
   return hints;
 }
 
-/** Returned goods and corrections of an earlier month happen; far more often it is a sign too many. */
-function belowNothing(figures: ReportFigures, { key, label }: ReportMeasure): SanityHint[] {
+/** Returned goods and corrections can be negative, but a mistyped sign is far more likely. */
+function negativeFigure(figures: ReportFigures, { key, label }: ReportMeasure): SanityHint[] {
   const field = figureKey(key, "LastMonth");
   const amount = field === null ? null : figures[field];
   if (field === null || amount === null || toCents(amount) >= 0n) return [];
   const verb = label.endsWith("Revenue") ? "is" : "are";
-  return [{ field, message: `${asOpening(label)} ${verb} below $0.00. Is the minus meant?` }];
+  return [{ field, message: `${sentenceStart(label)} ${verb} below $0.00. Is the minus meant?` }];
 }
 
 function costAboveSales(figures: ReportFigures, { key, label, ratio }: ReportMeasure): SanityHint[] {
   const field = figureKey(key, "LastMonth");
   if (ratio === undefined || field === null) return [];
   const [cost, sales] = [figures[field], figureOf(figures, ratio.of, "LastMonth")];
-  return isAbove(cost, sales) ? [{ field, message: `${asOpening(label)} are above ${ratio.ofLabel}.` }] : [];
+  return isAbove(cost, sales)
+    ? [{ field, message: `${sentenceStart(label)} are above ${ratio.ofLabel}.` }]
+    : [];
 }
 
-/** "Labor Costs" as a sentence begins: "Labor costs". */
-function asOpening(label: string): string {
+/** "Labor Costs" at the start of a sentence: "Labor costs". */
+function sentenceStart(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase();
 }
 
@@ -91,7 +93,7 @@ function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): S
   const [current, earlier] = [figureOf(figures, key, "LastMonth"), figureOf(figures, key, "PreviousMonth")];
   if (field === null || current === null || earlier === null) return [];
   const [now, then] = [toCents(current), toCents(earlier)];
-  // Without a figure above 0 on both sides "times" means nothing; a nought against a full month is still odd.
+  // A factor needs positive figures on both sides; a zero after a month with sales is still unusual.
   if (then <= 0n || now < 0n) return [];
   if (now === 0n)
     return [{ field, message: `Nothing, against ${formatMoney(earlier)} in ${before}. Is that right?` }];
@@ -103,14 +105,14 @@ function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): S
   return [{ field, message: `${part} of ${before}. Is the decimal point right?` }];
 }
 
-/** "5.3", "12": a decimal only while it tells something. */
+/** "5.3", "12": with a decimal below ten. */
 function times(now: bigint, then: bigint): string {
   const tenths = divideRounded(now * 10n, then);
   if (tenths >= 100n) return divideRounded(now, then).toString();
   return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`;
 }
 
-function doubtfulPayout(figures: ReportFigures): SanityHint[] {
+function unusualPayout(figures: ReportFigures): SanityHint[] {
   const { cashDistributionDuringPeriod: paid, discountsDuringPeriod: comps } = figures;
   const hints: SanityHint[] = [];
   if (paid !== null && toCents(paid) < 0n) {
@@ -129,7 +131,10 @@ function doubtfulPayout(figures: ReportFigures): SanityHint[] {
   return hints;
 }
 
-/** A doubt about each investor's comps below 0, by the key that they are given with. Throws RangeError on malformed money. */
+/**
+ * A warning for each investor's negative comps, under the given key.
+ * @throws RangeError on malformed money
+ */
 export function negativeComps<Key extends string>(
   comps: readonly (readonly [Key, MoneyText])[],
 ): readonly { readonly field: Key; readonly message: string }[] {
@@ -145,27 +150,27 @@ function isAbove(amount: MoneyText | null, limit: MoneyText | null): boolean {
   return amount !== null && limit !== null && toCents(amount) > toCents(limit);
 }
 
-/** Whether a positive amount exceeds so many tenths of a percent of the base; exact, and also for a base of 0. */
+/** Whether a positive amount exceeds so many tenths of a percent of the base; exact, also for a base of 0. */
 function isMoreThan(tenths: bigint, amount: MoneyText | null, base: MoneyText | null): boolean {
   if (amount === null || base === null || toCents(amount) <= 0n) return false;
   return toCents(amount) * 1000n > toCents(base) * tenths;
 }
 
-/** A filed report, as far as it speaks of other months. */
+/** A filed report with its comparison figures. */
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
-/** As which of its months a report so many months later names the report month. */
+/** Which comparison field names a month in the report so many months later. */
 const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [
   ["PreviousMonth", 1],
   ["SameMonthLastYear", 12],
 ];
-/** The figures that investors see month beside month. */
+/** The figures that investors see for several months side by side. */
 const COMPARED = REPORT_MEASURES.filter(({ key }) => key === "grossSales" || key === "netRevenue");
 
 /**
- * Gross sales and net revenue of a report month of which a report that is filed already says another amount: a
- * correction that stopped there would leave two answers to the same question. What either side left open is no
- * difference. Throws RangeError on malformed money.
+ * Warnings where a later, already filed report states another gross sales or net revenue for this report's month: both
+ * should be corrected. Empty figures are not compared.
+ * @throws RangeError on malformed money
  */
 export function findConflictingReports(
   filed: readonly Filed[],
@@ -176,20 +181,20 @@ export function findConflictingReports(
     COMPARISON_OFFSETS.flatMap(([month, later]) => {
       const named = addMonths(period, later);
       const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
-      const said = report && figureOf(report, key, month);
+      const stated = report && figureOf(report, key, month);
       const entered = figureOf(figures, key, "LastMonth");
       const field = figureKey(key, "LastMonth");
-      if (!said || entered === null || field === null || toCents(said) === toCents(entered)) return [];
-      const message = `The report of ${formatPeriod(named)}, already filed, says ${formatMoney(said)} for the ${label.toLowerCase()} of this month. Correct it too, so that both agree.`;
+      if (!stated || entered === null || field === null || toCents(stated) === toCents(entered)) return [];
+      const message = `The report of ${formatPeriod(named)}, already filed, says ${formatMoney(stated)} for the ${label.toLowerCase()} of this month. Correct it too, so that both agree.`;
       return [{ field, message }];
     }),
   );
 }
 
 /**
- * The figures of earlier months that the filed report of that very month gives as another amount: in the report
- * investors would read another growth than on their dashboard, which sets report beside report. What either side left
- * open is no difference. Throws RangeError on malformed money.
+ * Warnings where a comparison figure differs from the filed report of that month: investors would read another growth in
+ * the report than on their dashboard, which compares the reports themselves. Empty figures are not compared.
+ * @throws RangeError on malformed money
  */
 export function findMismatchedComparatives(
   filed: readonly Filed[],
@@ -201,22 +206,22 @@ export function findMismatchedComparatives(
     const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
     if (report === undefined) return [];
     return REPORT_FIELDS.filter((field) => field.month === month).flatMap(({ key, measure }) => {
-      const said = figureOf(report, measure.key, "LastMonth");
+      const stated = figureOf(report, measure.key, "LastMonth");
       const entered = figures[key];
-      if (said === null || entered === null || toCents(said) === toCents(entered)) return [];
-      const message = `The filed report of ${formatPeriod(named)} says ${formatMoney(said)}.`;
+      if (stated === null || entered === null || toCents(stated) === toCents(entered)) return [];
+      const message = `The filed report of ${formatPeriod(named)} says ${formatMoney(stated)}.`;
       return [{ field: key, message }];
     });
   });
 }
 
-/** A filed report, as far as it can be compared with another one. */
+/** A filed report with its id. */
 type FiledReport = ReportFigures & { readonly id: number; readonly reportingPeriod: PeriodText };
 
 /**
- * The filed reports that compare with what a report said before it was corrected: they stay as they were signed. Only
- * those count that name a figure which the correction has changed, as another amount than it says now.
- * @param filed what was filed of the location before the correction, the corrected report among it
+ * The filed reports whose comparison figures a correction has made stale: they state a figure that the correction changed,
+ * with another amount than it has now. They stay as they were signed.
+ * @param filed the location's filed reports before the correction, including the corrected one
  * @throws RangeError on malformed money
  */
 export function reportsWithStaleComparatives<Report extends FiledReport>(
@@ -232,9 +237,9 @@ export function reportsWithStaleComparatives<Report extends FiledReport>(
         report.reportingPeriod === named &&
         REPORT_MEASURES.some(({ key }) => {
           const now = figureOf(corrected, key, "LastMonth");
-          const said = figureOf(report, key, month);
+          const stated = figureOf(report, key, month);
           const wasChanged = isChanged(figureOf(before, key, "LastMonth"), now);
-          return wasChanged && said !== null && isChanged(said, now);
+          return wasChanged && stated !== null && isChanged(stated, now);
         }),
     );
   });

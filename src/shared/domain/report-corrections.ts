@@ -17,7 +17,7 @@ import {
   WHOLE_BASIS_POINTS,
 } from "./shares.ts";
 
-/** A figure that a correction has changed; null where it was, or is, not reported. */
+/** A figure that a correction has changed, in dollars; null where it was, or is, not reported. */
 interface ChangedFigure {
   readonly label: string;
   readonly before: MoneyText | null;
@@ -25,8 +25,8 @@ interface ChangedFigure {
 }
 
 /**
- * What the figures of a report are called, what is paid first, then in the order of the form. One of an earlier month
- * has its month beside it. Throws RangeError on a malformed period.
+ * The labels of a report's figures: distribution and comps first, then in the order of the form. A comparison figure has
+ * its month in the label.
  */
 export function figureLabels(period: PeriodText): readonly (readonly [ReportFigureKey, string])[] {
   const monthOf: Record<ReportMonth, string> = {
@@ -42,7 +42,8 @@ export function figureLabels(period: PeriodText): readonly (readonly [ReportFigu
 }
 
 /**
- * What a corrected report says otherwise than the one it replaces. Throws RangeError on malformed money or period.
+ * The figures (dollars) that differ between a report and its correction.
+ * @throws RangeError on malformed money
  */
 export function changedFigures(
   before: ReportFigures,
@@ -54,56 +55,64 @@ export function changedFigures(
     .filter((figure) => isChanged(figure.before, figure.now));
 }
 
-/** What is said of a correction that changed nothing but who signed it. */
+/** For a correction without any change but the signature. */
 export const SIGNED_ANEW = "Signed anew";
 
 /**
- * "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line.
- * @param own the reader's own amounts, in words; they come first
+ * The changes in one line: "Gross Sales (before: $173,523.33), Overall Summary".
+ * @param others the labels of changed texts and documents
+ * @param own the investor's own changed amounts, formatted; they come first
+ * @throws RangeError on malformed money
  */
 export function describeChangedFigures(
   figures: readonly ChangedFigure[],
   others: readonly string[],
   own: readonly { readonly label: string; readonly before: string }[] = [],
 ): string {
-  const said = [...own, ...figures.map(({ label, before }) => ({ label, before: amountInWords(before) }))];
-  return [...said.map(({ label, before }) => `${label} (before: ${before})`), ...others].join(", ");
+  const changes = [...own, ...figures.map(({ label, before }) => ({ label, before: amountInWords(before) }))];
+  return [...changes.map(({ label, before }) => `${label} (before: ${before})`), ...others].join(", ");
 }
 
-/** "Gross Sales from $173,523.33 to $174,000.00, Overall Summary": the same where what it is now stands nowhere beside it. */
+/**
+ * The same with the new amounts: "Gross Sales from $173,523.33 to $174,000.00, Overall Summary".
+ * @throws RangeError on malformed money
+ */
 export function describeChangesFromTo(figures: readonly ChangedFigure[], others: readonly string[]): string {
-  const said = figures.map(
+  const changes = figures.map(
     ({ label, before, now }) => `${label} from ${amountInWords(before)} to ${amountInWords(now)}`,
   );
-  return [...said, ...others].join(", ");
+  return [...changes, ...others].join(", ");
 }
 
 const amountInWords = (amount: MoneyText | null) => (amount === null ? "not reported" : formatMoney(amount));
 
-/** Whether two amounts differ to the cent; none is another than nought. Throws RangeError on malformed money. */
+/**
+ * Whether two amounts differ; a missing amount differs from 0.
+ * @throws RangeError on malformed money
+ */
 export function isChanged(before: MoneyText | null, now: MoneyText | null): boolean {
   if (before === null || now === null) return before !== now;
   return toCents(before) !== toCents(now);
 }
 
-/** Who had a part in a filed report. */
+/** A holder in the filed report. */
 export interface FiledHolder {
-  /** null: accounts that were deleted since, together. */
+  /** Null: all accounts that were deleted since, together. */
   readonly investorId: number | null;
   readonly name: string;
   readonly sharePercentage: ShareText;
   readonly compsValue: MoneyText;
-  /** Of accounts that were deleted since: what each of them had, by which a correction is split. */
+  /** For deleted accounts: each one's share, by which a correction is split. */
   readonly parts?: readonly FiledShare[] | undefined;
 }
 
-/** What one account held. */
+/** The share of one account in the filed report. */
 export interface FiledShare {
   readonly investorId: number;
   readonly sharePercentage: ShareText;
 }
 
-/** Who holds the location today. */
+/** A current holder of the location. */
 interface CurrentHolder {
   readonly investorId: number;
   readonly name: string;
@@ -113,17 +122,18 @@ interface CurrentHolder {
 
 interface HolderChange {
   readonly name: string;
-  /** null: no holder. */
+  /** Null: no share. */
   readonly filed: ShareText | null;
   readonly now: ShareText | null;
-  /** The comps of somebody who holds nothing any more; null where there were none. */
+  /** Comps that are lost because their investor no longer holds a share; null when there are none. */
   readonly lostComps: MoneyText | null;
 }
 
 /**
- * What a correction of a filed report would pay otherwise because shares have changed since: it is split by today's,
- * and nobody gets comps who holds nothing. In the order of the filed report, then who has joined, then the House, which
- * takes what nobody holds. Two of one name are told apart by e-mail, also where one came for the other. Empty where everybody holds what they held. Throws RangeError on malformed shares or money.
+ * The holders whose share has changed since a report was filed. A correction is split by today's shares, and investors
+ * without a share get no comps. In the order of the filed report, then new holders, then the House. Accounts that share a
+ * name are labelled with their e-mail. Empty when all shares are the same.
+ * @throws RangeError on malformed shares or money
  */
 export function changedHolders(
   then: readonly FiledHolder[],
@@ -148,58 +158,62 @@ export function changedHolders(
   return [...before, ...joined, house].filter((each) => each.filed !== each.now);
 }
 
-/** Nothing where the holders have more than there is: no report is filed then. */
+/** 0 when the shares exceed 100 %, in which case no report can be filed. */
 function houseShare(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
   const shares = holders.map(({ sharePercentage }) => sharePercentage);
   if (sharesExceedWhole(shares)) return "0.00";
   return fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(sumShares(shares)));
 }
 
-/** What one investor got of a report. */
+/** One investor's amounts in a report. */
 interface Amounts {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
   readonly compsValue: MoneyText;
 }
 
-/** Null for who had, or has, no part in it: that is nothing. */
+/** Null without a share before, or now. */
 interface OwnBeforeAndNow {
   readonly before: Amounts | null;
   readonly now: Amounts | null;
 }
 
-/** An amount that a correction has changed, in words. */
+/** A changed amount, formatted. */
 export interface ChangedAmount {
   readonly label: string;
   readonly before: string;
   readonly now: string;
 }
 
-const OWN = [
+const OWN_AMOUNTS = [
   ["Your distribution", "cashDistribution", formatMoney],
   ["Your dining comps", "compsValue", formatMoney],
   ["Your ownership", "sharePercentage", formatShare],
 ] as const;
 
-/** What a correction has changed for the reader, what was paid first. Throws RangeError on malformed money or shares. */
+/**
+ * What a correction has changed for one investor, formatted; the distribution first.
+ * @throws RangeError on malformed money or shares
+ */
 export function changedOwnAmounts(own: OwnBeforeAndNow | null): readonly ChangedAmount[] {
-  return OWN.flatMap(([label, key, inWords]) => {
+  return OWN_AMOUNTS.flatMap(([label, key, inWords]) => {
     const [before, now] = [own?.before?.[key] ?? "0.00", own?.now?.[key] ?? "0.00"];
     return isChanged(before, now) ? [{ label, before: inWords(before), now: inWords(now) }] : [];
   });
 }
 
-/** Of a correction what tells whether it left a document behind. */
+/** The changes of one correction. */
 interface CorrectionChanges {
   readonly figures: readonly unknown[];
-  /** The texts and documents that are others now, by name. */
+  /** The labels of the changed texts and documents. */
   readonly others: readonly string[];
 }
 
 /**
- * What a document of a corrected report has beside it: that corrections of figures left it as it was, so that it may
- * say what was reported before. Null where none did.
- * @param label what the document is called among a correction's others
+ * The note beside a document that corrections of figures did not replace, so that it may still show the old figures; null
+ * when it was replaced last, or no figure was corrected.
+ * @param label the document's label among a correction's `others`
+ * @param newestFirst all corrections of the report
  */
 export function describeKeptDocument(
   label: string,

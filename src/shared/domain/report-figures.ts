@@ -23,8 +23,8 @@ const THREE_MONTHS = ["LastMonth", "PreviousMonth", "SameMonthLastYear"] as cons
 const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
 
 /**
- * The money measures of a report, once (architecture, The main job). Form, prefill, columns, details, exports and
- * PDF are built from this list: a field copied by hand and forgotten is lost data. Spec sections 2 and 3.
+ * The money measures of a report, defined once. Form, prefill, database columns, report
+ * page, exports and PDF are built from this list, so that no field can be forgotten in one of them. Spec sections 2 and 3.
  */
 export const REPORT_MEASURES = [
   { key: "grossSales", label: "Gross Sales", group: "revenue", months: THREE_MONTHS },
@@ -58,13 +58,13 @@ type Measures = (typeof REPORT_MEASURES)[number];
 type KeysOf<M extends Measures> = M extends Measures ? `${M["key"]}${M["months"][number]}` : never;
 
 export type ReportMeasureKey = Measures["key"];
-/** A measure as code that walks the list sees it. */
+/** Any measure of the list. */
 export type ReportMeasure = MeasureShape & { readonly key: ReportMeasureKey };
 /** The fields of measure and month: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
 export type MeasureFigureKey = KeysOf<Measures>;
 /** Every money field of a report. */
 export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[number];
-/** The money of a report: text with two decimals, null when absent. */
+/** The money of a report in dollars: text with two decimals, null when absent. */
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
 
 /** One measure in one month: a cell of the form. */
@@ -74,13 +74,13 @@ interface ReportField {
   readonly month: ReportMonth;
 }
 
-/** Money that belongs to the month but to no measure (spec section 3). */
+/** Money fields besides the measures (spec section 3). */
 const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
 
 /** Every cell of the form, measure by measure. */
 export const REPORT_FIELDS: readonly ReportField[] = REPORT_MEASURES.flatMap((measure) =>
   measure.months.map((month) => ({
-    // The compiler would also combine measures with months they do not have; `months` is what rules those out.
+    // The template type would also combine measures with months that they do not have.
     key: `${measure.key}${month}` as MeasureFigureKey,
     measure,
     month,
@@ -93,12 +93,12 @@ export const REPORT_FIGURE_KEYS: readonly ReportFigureKey[] = [
   ...OTHER_FIGURE_KEYS,
 ];
 
-/** The field of a measure in a month, null when the measure is not reported for it (spec section 3). */
+/** The field of a measure in a month; null when the measure has no such month (spec section 3). */
 export function figureKey(measure: ReportMeasureKey, month: ReportMonth): MeasureFigureKey | null {
   return REPORT_FIELDS.find((field) => field.measure.key === measure && field.month === month)?.key ?? null;
 }
 
-/** The figure of a measure in a month, null when absent or not reported for it. */
+/** The figure of a measure in a month, in dollars; null when it is empty or the measure has no such month. */
 export function figureOf(
   figures: ReportFigures,
   measure: ReportMeasureKey,
@@ -108,25 +108,25 @@ export function figureOf(
   return key === null ? null : figures[key];
 }
 
-/** A measure with everything that is shown about it. */
+/** A measure with its figures (dollars) and everything derived from them. */
 export interface ReportLine {
   readonly measure: ReportMeasure;
   readonly lastMonth: MoneyText | null;
   readonly previousMonth: MoneyText | null;
   readonly sameMonthLastYear: MoneyText | null;
   readonly growthOnPrevious: Growth;
-  /** Null where the measure has no figure of last year. */
+  /** Null for a measure without a same-month-last-year figure. */
   readonly growthOnLastYear: Growth | null;
-  /** The report month in percent of gross sales. */
+  /** The report month's figure in percent of gross sales. */
   readonly shareOfSales: Percent;
-  /** Cost over its sales, this month and the month before; null for revenue. */
+  /** Cost in percent of its sales, for the report month and the month before; null for revenue. */
   readonly ratio: Percent | null;
   readonly previousRatio: Percent | null;
 }
 
 /**
- * The derived figures of a report, one line per measure, computed here for form, dialog, page and PDF alike
- * (spec section 9). Throws RangeError on malformed money.
+ * The derived figures of a report, one line per measure; form, dialog, page and PDF all use them (spec section 9).
+ * @throws RangeError on malformed money
  */
 export function reportLines(figures: ReportFigures): readonly ReportLine[] {
   return REPORT_MEASURES.map((measure) => reportLine(figures, measure));
@@ -152,8 +152,8 @@ function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine 
 }
 
 /**
- * The names of the report month's figures that are still empty, in the order of the form, the distribution last.
- * A report may be filed without them (spec section 5); its readers then see $0.00.
+ * The labels of the report month's empty figures, in the order of the form, the distribution last. A report may be filed
+ * without them (spec section 5) and then shows $0.00.
  */
 export function emptyFigures(figures: ReportFigures): readonly string[] {
   const measures = REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
@@ -161,23 +161,29 @@ export function emptyFigures(figures: ReportFigures): readonly string[] {
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
-/** Those of them that no question of their own asks about; sales and the distribution have one each. */
+/** The same without gross sales and distribution, for which the form asks separately. */
 export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
   emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
 
-/** Whether a report tells of no sales at all: gross sales is empty or exactly 0. Throws RangeError on malformed money. */
+/**
+ * Whether gross sales are empty or exactly 0.
+ * @throws RangeError on malformed money
+ */
 export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): boolean {
   return gross === null || toCents(gross) === 0n;
 }
 
-/** Sum of the investors' comps; it becomes discountsDuringPeriod (spec section 9). Throws RangeError on malformed text. */
+/**
+ * The sum of the investors' comps in dollars, which becomes discountsDuringPeriod (spec section 9).
+ * @throws RangeError on malformed money
+ */
 export function totalComps(entries: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
   return sumMoney(Object.values(entries));
 }
 
 /**
- * The comp entries fit to be sent: a numeric investor id as key and a valid, non-empty amount, which comes back
- * as money text (spec section 5). Zero is an amount and is sent. Everything else is left out.
+ * The comp entries to send: those with a numeric investor id and a readable amount, as money text in dollars (spec section
+ * 5). Zero is sent; everything else is left out.
  */
 export function sendableComps(entries: Readonly<Record<string, string>>): Record<string, MoneyText> {
   const sendable: Record<string, MoneyText> = {};

@@ -1,10 +1,10 @@
-/** What a report can be (spec section 4). */
+/** The statuses of a report (spec section 4). */
 export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
 
-/** Tone of a badge: green, blue, amber. */
+/** The tone of a status badge: green, blue, amber. */
 type StatusTone = "success" | "info" | "warning";
 
-/** The status as a badge shows it, capitalised (spec section 2, Report detail); "Unknown" where it has none. */
+/** The label of a status badge, capitalised (spec section 2, Report detail); "Unknown" without a status. */
 export function statusLabel(status: string | null): string {
   if (!status) return "Unknown";
   return status.charAt(0).toUpperCase() + status.slice(1);
@@ -17,15 +17,12 @@ export function statusTone(status: string): StatusTone {
   return "warning";
 }
 
-/** Whether investors may read it: every draft is hidden from them (decisions, API rules). */
+/** Whether investors may read a report of this status; drafts are hidden. */
 export function isVisibleToInvestors(status: string): boolean {
   return status === "submitted" || status === "reviewed";
 }
 
-/**
- * Whether the report takes its month and counts as filed. A reviewed report was submitted before, so it still
- * counts (decisions, Reports This Month).
- */
+/** Whether a report of this status counts as filed for its month: submitted and reviewed. */
 export function countsAsFiled(status: string): boolean {
   return status === "submitted" || status === "reviewed";
 }

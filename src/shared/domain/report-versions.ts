@@ -1,29 +1,29 @@
-/** Which signed version stands, and with which the report began. */
+/** The current version of a report, and the version that it was first filed as. */
 export interface ReportVersions {
   readonly version: number;
-  /** Above 1 where the month had a report before that was deleted. */
+  /** Above 1 when an earlier report of the month was deleted. */
   readonly firstVersion: number;
 }
 
-/** Whether it stands in place of another version of the same report: what was corrected is known then. */
+/** Whether the report was corrected, so that its changes are known. */
 export function isCorrected({ version, firstVersion }: ReportVersions): boolean {
   return version > firstVersion;
 }
 
-/** Whether the month was filed anew after its report was deleted, and nothing was corrected since. */
+/** Whether the report was filed anew after an earlier one was deleted, and not corrected since. */
 export function isFiledAnew({ version, firstVersion }: ReportVersions): boolean {
   return firstVersion > 1 && version === firstVersion;
 }
 
-/** What became of the month before this version: "Corrected", "Filed Anew"; null for the first of its month. */
+/** The badge "Corrected" or "Filed Anew"; null for the first version of its month. */
 export function versionBadge(versions: ReportVersions): string | null {
   if (isCorrected(versions)) return "Corrected";
   return isFiledAnew(versions) ? "Filed Anew" : null;
 }
 
 /**
- * What a list says before the day of submission.
- * @param submitted for a version that came first
+ * The words before the day of submission.
+ * @param submitted the words for a first version
  */
 export function submissionLabel<First extends string | null>(
   versions: ReportVersions,
@@ -33,15 +33,15 @@ export function submissionLabel<First extends string | null>(
   return isFiledAnew(versions) ? "Filed anew on" : submitted;
 }
 
-/** What of a report says which signed version it is. */
+/** The part of a report that identifies its signed version. */
 interface Seal {
   readonly version: number;
   /** The version that the report was first filed as. */
   readonly firstVersion: number;
   readonly fingerprint: string | null;
-  /** Its place in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
+  /** Its link in the hash chain of versions and log entries: "1500:<SHA-256>". */
   readonly chainLink?: string | null | undefined;
-  /** The version that it stands in place of. */
+  /** The version that it replaces. */
   readonly replaces?: Replaced | null | undefined;
 }
 
@@ -51,10 +51,10 @@ interface Replaced {
   readonly signedBy: string;
 }
 
-/** Hex digits of a fingerprint that tell two versions apart at a glance. */
+/** Hex digits of a shortened fingerprint. */
 export const SHORT_FINGERPRINT = 12;
 
-/** "Version 1"; "Version 2, replaces version 1"; "Version 2, filed anew after version 1" of one that was deleted. */
+/** "Version 1"; "Version 2, replaces version 1"; "Version 2, filed anew after version 1". */
 export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "replaces">): string {
   const { version, replaces } = seal;
   if (!replaces) return `Version ${version}`;
@@ -62,9 +62,9 @@ export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "repl
 }
 
 /**
- * What a report stands in place of, for who holds a copy of that: null where it is the first of its month.
- * @param submittedOn when this one was signed, in words
- * @param signedOn when the replaced version was signed, in words
+ * Describes the version that this one replaces, for readers with a copy of it; null for the first version of its month.
+ * @param submittedOn when this version was signed, formatted
+ * @param signedOn when the replaced version was signed, formatted
  */
 export function describeReplaced(
   seal: Pick<Seal, "version" | "firstVersion" | "replaces">,
@@ -72,15 +72,15 @@ export function describeReplaced(
 ): string | null {
   if (!seal.replaces) return null;
   const { version, signedBy, fingerprint } = seal.replaces;
-  const paper = `version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
+  const replaced = `version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
   return isFiledAnew(seal)
-    ? `Filed anew on ${submittedOn}, after the report before it was deleted: ${paper}`
-    : `Replaces ${paper}`;
+    ? `Filed anew on ${submittedOn}, after the report before it was deleted: ${replaced}`
+    : `Replaces ${replaced}`;
 }
 
 /**
- * What took the place of an earlier version, for who holds that.
- * @param signedOn when its successor was signed, in words
+ * Describes the version that replaced an earlier one.
+ * @param signedOn when it was signed, formatted
  */
 export function describeReplacedBy(
   { version, signedBy }: { readonly version: number; readonly signedBy: string },
@@ -89,13 +89,13 @@ export function describeReplacedBy(
   return `Replaced by version ${version}, signed by ${signedBy} on ${signedOn}: this is what was signed before`;
 }
 
-/** A mark of the signed version: what it is called, and the mark itself. */
+/** A labelled identifier of a signed version. */
 interface SealMark {
   readonly label: string;
   readonly value: string;
 }
 
-/** The marks of a signed version, the same on the screen and on paper. */
+/** Fingerprint and chain link of a signed version, for screen and PDF. */
 export function sealMarks({ fingerprint, chainLink }: Seal): readonly SealMark[] {
   return [
     ...(fingerprint === null ? [] : [{ label: "Fingerprint (SHA-256)", value: fingerprint }]),
@@ -103,7 +103,7 @@ export function sealMarks({ fingerprint, chainLink }: Seal): readonly SealMark[]
   ];
 }
 
-/** What a reader can do with the marks; null where there are none. `npm run verify` takes the record's. */
+/** Explains these identifiers; null when there are none. `npm run verify` checks the sealed record. */
 export function sealMeaning({ fingerprint, chainLink }: Seal): string | null {
   const sentences = [
     ...(fingerprint === null

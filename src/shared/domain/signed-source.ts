@@ -2,38 +2,40 @@ import type { SignedReport } from "./explanations.ts";
 import { comparePeriods, formatPeriod, periodYear } from "./periods.ts";
 import { isCorrected, SHORT_FINGERPRINT } from "./report-versions.ts";
 
-/** A piece of the sentence that names the sources. */
+/** A part of the sentence that names the sources, with a link. */
 export interface SourcePhrase {
   readonly text: string;
-  /** The report that these words name, and lead to. */
+  /** The text links to this report. */
   readonly reportId?: number | undefined;
-  /** The year, or all years, whose reports these words count. */
+  /** The text links to the list of this year's reports, or of all. */
   readonly reportsOf?: number | "all years" | undefined;
 }
 
-/** As many reports are named: a place's year, or two months of a few places; of more, the corrected ones. */
-const MOST_MONTHS = 12;
-const MOST_NAMED = 8;
-const MOST_CORRECTED = 3;
+/** More reports of one location than a year's are counted instead of named. */
+const MAX_MONTHS = 12;
+/** The same for reports of several locations. */
+const MAX_NAMED = 8;
+/** Of counted reports, so many corrected ones are named. */
+const MAX_CORRECTED = 3;
 
 /**
- * Which signed reports a figure rests on: one with its version, a few each by its name; of many how many there are, with
- * the way to them, and which of them were corrected, since that is what is looked for. Nothing for none.
+ * Names the signed reports that a figure comes from: a single one with its version, a few by name. Of many it gives the
+ * count, with a link to their list, and names the corrected ones. Empty without reports.
  */
 export function signedSource(reports: readonly SignedReport[]): readonly SourcePhrase[] {
   const [first] = reports;
   if (first === undefined) return [];
   if (reports.length === 1) return oneReport(first);
-  const isOnePlace = new Set(reports.map(({ place }) => place)).size === 1;
+  const isOneLocation = new Set(reports.map(({ place }) => place)).size === 1;
   const isOneMonth = new Set(reports.map(({ reportingPeriod }) => reportingPeriod)).size === 1;
   const nameOf = (report: SignedReport) => {
-    const place = isOnePlace ? [] : (report.place ?? []);
-    return [place, isOneMonth && !isOnePlace ? [] : monthOf(report)].flat().join(", ");
+    const place = isOneLocation ? [] : (report.place ?? []);
+    return [place, isOneMonth && !isOneLocation ? [] : monthOf(report)].flat().join(", ");
   };
   const ofMonth = isOneMonth ? ` of ${monthOf(first)}` : "";
-  if (reports.length <= (isOnePlace ? MOST_MONTHS : MOST_NAMED)) {
+  if (reports.length <= (isOneLocation ? MAX_MONTHS : MAX_NAMED)) {
     const named = reports.map((report) => phrasesOf(report, nameOf(report), versionMark(report)));
-    return [{ text: isOnePlace ? "Reports of " : `Reports${ofMonth}: ` }, ...listed(named)];
+    return [{ text: isOneLocation ? "Reports of " : `Reports${ofMonth}: ` }, ...joinList(named)];
   }
   return manyReports(
     reports,
@@ -42,7 +44,7 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceP
   );
 }
 
-/** The same where nothing can be pressed. Undefined for none. */
+/** The same as plain text; undefined without reports. */
 export function signedSourceText(reports: readonly SignedReport[] = []): string | undefined {
   const words = signedSource(reports).map(({ text }) => text);
   return words.length === 0 ? undefined : words.join("");
@@ -66,17 +68,17 @@ function manyReports(
   if (corrected.length === 0)
     return reports.every(hasVersions) ? [count, { text: ", none corrected" }] : [count];
   const named = corrected
-    .slice(0, MOST_CORRECTED)
+    .slice(0, MAX_CORRECTED)
     .map((report) => phrasesOf(report, nameOf(report), `version ${report.version}`));
   const more = corrected.length - named.length;
   return [
     count,
     { text: ". Corrected: " },
-    ...listed([...named, ...(more > 0 ? [{ text: `${more} more` }] : [])]),
+    ...joinList([...named, ...(more > 0 ? [{ text: `${more} more` }] : [])]),
   ];
 }
 
-/** The year that all of them are of. */
+/** The year of all the reports, or "all years". */
 function yearOf(reports: readonly SignedReport[]): number | "all years" {
   const [year, ...others] = new Set(reports.map(({ reportingPeriod }) => periodYear(reportingPeriod)));
   return year === undefined || Number.isNaN(year) || others.length > 0 ? "all years" : year;
@@ -89,7 +91,7 @@ const hasVersions = (
 ): report is SignedReport & { version: number; firstVersion: number } =>
   report.version !== undefined && report.firstVersion !== undefined;
 
-/** What is said of a version among others; nothing of a first one. */
+/** The note on a version among others; null for a first version. */
 function versionMark(report: SignedReport): string | null {
   if (hasVersions(report) && isCorrected(report)) return `corrected, version ${report.version}`;
   return report.version === undefined || report.version <= 1 ? null : `version ${report.version}`;
@@ -99,8 +101,8 @@ function phrasesOf({ id: reportId }: SignedReport, name: string, mark: string | 
   return { text: mark === null ? name : `${name} (${mark})`, reportId };
 }
 
-/** "A and B", "A, B, and C"; semicolons where a name has a comma of its own. */
-function listed(named: readonly SourcePhrase[]): SourcePhrase[] {
+/** "A and B", "A, B, and C"; with semicolons when a name contains a comma. */
+function joinList(named: readonly SourcePhrase[]): SourcePhrase[] {
   const hasCommas = named.some(({ text }) => text.replace(/ \(.*/, "").includes(","));
   const between = hasCommas ? "; " : ", ";
   return named.flatMap((words, index) => {

@@ -23,12 +23,12 @@ export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
 /**
- * What updatedAt was when the thing was shown that is edited. Sent, the edit is refused with 409 if the thing was changed
- * since; absent, as in the specification's own payloads, it is accepted.
+ * The updatedAt of the record that the user edited. The server refuses the edit with 409 when the record has changed since;
+ * without it, as in the specification's payloads, every edit is accepted.
  */
 export const expectedUpdatedAt = z.optional(instant);
 
-/** A month, YYYY-MM, with room for the months before and after it to be months too. */
+/** A month, YYYY-MM, limited so that the months around it are valid too. */
 export const period = z
   .string("Choose a month.")
   .check(
@@ -38,10 +38,10 @@ export const period = z
     ),
   );
 
-/** Money on its way out: two decimals, "-20.00". */
+/** Money in replies: two decimals, "-20.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,10}\.\d{2}$/));
 
-/** Money on its way in: text or number with at most two decimals and ten integer digits; empty means absent. */
+/** Money in requests: text or number with at most two decimals and ten integer digits; empty means absent. */
 export const moneyInput = z.optional(
   z.pipe(
     z.nullable(z.union([z.string(), z.number()], "Enter an amount such as 1234.50.")),
@@ -54,20 +54,20 @@ export const moneyInput = z.optional(
   ),
 );
 
-/** Ownership on its way out: percent with two decimals, "12.50". */
+/** Ownership in replies: percent with two decimals, "12.50". */
 export const share = z.string().check(z.regex(/^\d{1,3}\.\d{2}$/));
 
-/** The sum of what several own: may exceed 100, and does so by much where many were given all of a place. */
+/** A sum of shares in percent, which may exceed 100. */
 export const shareSum = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 
-/** Text without surrounding blanks, with a limit and a sentence when it is missing. */
+/** Trimmed text with a maximum length, and a sentence for a missing value. */
 export function requiredText(max: number, missing: string): z.ZodMiniString {
   return z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), rejectNul);
 }
 
-/** Text that may be left out; empty becomes null. */
+/** Optional trimmed text; empty becomes null. */
 export function optionalText(max: number) {
   return z.pipe(
     z.optional(
@@ -81,7 +81,7 @@ export function optionalText(max: number) {
   );
 }
 
-/** PostgreSQL text cannot hold the NUL character, so it is refused with a sentence instead of failing later. */
+/** PostgreSQL text cannot contain NUL characters: they are refused with a sentence instead of failing in the database. */
 export const rejectNul = z.refine<string>(
   (text) => !text.includes("\u0000"),
   "Remove the invisible NUL character.",
@@ -90,9 +90,9 @@ export const rejectNul = z.refine<string>(
 type Reading = { ok: true; value: MoneyText | null } | { ok: false; message: string };
 
 /**
- * Reads one amount (US dollars) as the API takes it: text or number, at most two decimals and ten integer digits;
- * null and blank text mean absent. The browser's forgiving reader for typed text is readMoney in shared/domain.
- * Rule: decisions, API rules, "Money in".
+ * Reads an amount (US dollars) in an API request: text or number, at most two decimals and ten integer digits; null and
+ * blank text mean absent. The form reads typed text more leniently with readMoney.
+ * Rule: decision 0004.
  */
 function readPlainMoney(typed: string | number | null): Reading {
   if (typed === null) return { ok: true, value: null };
@@ -105,7 +105,7 @@ function readPlainMoney(typed: string | number | null): Reading {
   return { ok: false, message: `Use at most ten digits before the point, not ${whole.length}.` };
 }
 
-/** The same schema, or the same value, under every one of these keys, so that nothing names them one by one. */
+/** An object with the same schema, or value, under each of these keys. */
 export function everyKey<K extends string, V>(keys: readonly K[], value: V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 }

@@ -1,4 +1,4 @@
-/** The names of the parts that vary: "/a/:id/b/:locationId" gives "id" | "locationId". */
+/** The names of a path's parameters: "/a/:id/b/:locationId" gives "id" | "locationId". */
 type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -8,7 +8,7 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 export type PathValues<Path extends string> = { [Name in PathNames<Path>]: string | number };
 
 /**
- * Writes values into a path of the contract, each one encoded.
+ * Fills the parameters of a path with encoded values.
  * @throws RangeError when a value is missing.
  */
 export function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
@@ -19,7 +19,7 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   });
 }
 
-/** A query string with a leading "?", or "" when nothing is set. */
+/** A query string with a leading "?", or "" when no value is set. */
 export function queryString(values: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values ?? {})) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What every refused call answers. fieldErrors maps a field's name to a sentence. */
+/** The reply of every refused call. fieldErrors maps a field's name to a sentence. */
 export const problemReply = z.object({
   statusCode: z.int(),
   error: z.string(),

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 
 /**
- * Who may make a call. What an investor may see of a thing beyond the role (a location held, a report submitted)
- * is decided in the services and answered with 404.
+ * Who may make a call. The services decide what else an investor needs (a share of the location, a submitted report) and
+ * answer 404 without it.
  * - anyone: also signed out
  * - signedIn: every account
  * - manager: managers only
@@ -18,12 +18,12 @@ export interface FileField {
   description: string;
 }
 
-/** What a call answers when it is not JSON. */
+/** Replies other than JSON. */
 type OtherReply = "nothing" | "redirect" | "file";
 
 type Schema = z.core.$ZodType;
 
-/** One call of the API, as both ends hold it: the server binds it to a handler, the browser calls it. */
+/** One call of the API: the server binds it to a handler, the browser calls it. */
 export interface Route<
   Path extends string = string,
   Params extends Schema | undefined = Schema | undefined,
@@ -32,13 +32,13 @@ export interface Route<
   Reply extends Schema | OtherReply = Schema | OtherReply,
 > {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With :names for the parts that vary. */
+  /** With :names for parameters. */
   path: Path;
   access: Access;
   summary: string;
-  /** Also open to an account that has to set up its second factor before anything else. */
+  /** Also allowed for an account that must first set up its second factor. */
   beforeSecondFactor?: true;
-  /** Asked for past every cache and stored by none, not even the browser's own (spec section 7). */
+  /** Bypasses every cache, including the browser's own (spec section 7). */
   uncached?: true;
   params?: Params;
   query?: Query;
@@ -46,9 +46,9 @@ export interface Route<
   body?: Body;
   /** Files of a multipart form by field name. */
   files?: Readonly<Record<string, FileField>>;
-  /** The answer of a success: a schema for JSON, else what it is. */
+  /** The reply of a success: a schema for JSON, else its kind. */
   reply: Reply;
-  /** Of a success; 200 unless told. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201 | 204 | 302;
   /** Refusals beyond 400, 401 and 403, for the printed documentation. */
   refusals?: readonly number[];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { money, share } from "../http/fields.ts";
 
-/** What one investor got of a report, with the share it was computed with. */
+/** One investor's amounts in a report, with the share they were computed with. */
 export const ownAmounts = z.object({
   sharePercentage: share,
   cashDistribution: money,
@@ -9,12 +9,12 @@ export const ownAmounts = z.object({
 });
 export type OwnAmounts = z.infer<typeof ownAmounts>;
 
-/** One investor's line in the breakdown that managers see. */
+/** For managers: one investor's line of a report's breakdown. */
 export const distributionLine = z.extend(ownAmounts, {
   investorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Tells two of one name apart. */
+  /** Distinguishes investors who share a name. */
   email: z.string(),
 });
 
@@ -22,13 +22,13 @@ export const distributionLine = z.extend(ownAmounts, {
 export const distributionEntry = z.extend(ownAmounts, {
   reportId: z.int(),
   reportingPeriod: z.string(),
-  /** The version of the report that it was computed with. */
+  /** The report's version that the amounts come from. */
   version: z.int(),
   /** The location's total. */
   cashDistributionDuringPeriod: z.nullable(money),
 });
 export type DistributionEntry = z.infer<typeof distributionEntry>;
 
-/** In how much an investor took part. */
+/** How many filed reports have a line of the investor. */
 export const participation = z.object({ filedReports: z.int() });
 export type Participation = z.infer<typeof participation>;

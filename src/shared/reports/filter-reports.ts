@@ -14,7 +14,7 @@ export const SORT_ORDERS = {
 } as const;
 export type SortOrder = keyof typeof SORT_ORDERS;
 
-/** What the reader wants to see; null means all. */
+/** The filters of an investor's list; null means all. */
 export interface ReportFilters {
   search: string;
   locationId: number | null;
@@ -36,7 +36,11 @@ type Report = Pick<
   "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth" | "version" | "firstVersion"
 >;
 
-/** The reports that match, in the order asked for. Equal ones stand newest first, those of one month by name. */
+/**
+ * Filters and sorts an investor's reports (spec section 2, Investor reports). Equal ones are sorted newest first, then by
+ * location name.
+ * @throws RangeError on malformed money
+ */
 export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
   const words = foldText(filters.search).split(/\s+/).filter(Boolean);
   return reports
@@ -46,18 +50,18 @@ export function filterReports<R extends Report>(reports: readonly R[], filters: 
 
 function matches(
   { locationId, reportingPeriod }: Report,
-  { locationId: place, year, period }: ReportFilters,
+  { locationId: wanted, year, period }: ReportFilters,
 ) {
   return (
-    (place === null || locationId === place) &&
+    (wanted === null || locationId === wanted) &&
     (year === null || periodYear(reportingPeriod) === year) &&
     (period === null || reportingPeriod === period)
   );
 }
 
 /**
- * Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports), or on
- * the badge that says what became of the report; or it is the month, written in figures.
+ * Whether every word occurs in the location's name, the month, the address (spec section 2, Investor reports) or the
+ * version badge, or is the month written in digits.
  */
 function containsAll(report: Report, words: readonly string[]): boolean {
   const { reportingPeriod, location } = report;
@@ -79,7 +83,7 @@ const newestFirst: Order = (a, b) => comparePeriods(b.reportingPeriod, a.reporti
 const byName: Order = (a, b) => names.compare(locationName(a), locationName(b));
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** Cent by cent; whoever reported no gross sales ranks below everybody who did. */
+/** Compares exactly; reports without gross sales come below all others. */
 const bySales: Order = (a, b) => {
   const [left, right] = [a.grossSalesLastMonth, b.grossSalesLastMonth];
   if (left === null || right === null) return Number(left !== null) - Number(right !== null);

@@ -3,9 +3,10 @@ import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
 import { id, period } from "../http/fields.ts";
 import { NO_FILTERS, type ReportFilters, SORT_ORDERS, type SortOrder } from "./filter-reports.ts";
 
+/** Most reports of one page. */
 export const REPORT_PAGE_MAX = 200;
 
-/** Matching reports are counted up to here; one more says "more than that". */
+/** Matching reports are counted up to this number; beyond it the reply says that there are more. */
 export const REPORT_COUNT_MAX = 1000;
 
 /** The archive's filters (spec section 9); month is 1 to 12. */
@@ -25,12 +26,12 @@ export const reportFilter = z.object({
       .pipe(z.string().check(z.regex(/^\d{1,3}$/, "Choose how many.")), z.transform(Number))
       .check(z.gte(1), z.lte(REPORT_PAGE_MAX)),
   ),
-  /** Where the next page begins: the X-Next-Cursor of the page before. */
+  /** Where the page begins: the X-Next-Cursor of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}\.\d{1,10}$/, "This page no longer exists."))),
 });
 export type ReportFilter = z.infer<typeof reportFilter>;
 
-/** The filters of an investor's list, as a call takes them. */
+/** The filters of an investor's list as query parameters. */
 export const investorReportFilter = z.object({
   q: reportFilter.shape.q,
   locationId: z.optional(id),
@@ -39,7 +40,7 @@ export const investorReportFilter = z.object({
   sort: z.optional(z.enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]])),
 });
 
-/** What a call did not name is no filter. */
+/** Parameters that are missing mean no filter. */
 export function filtersOf({
   q,
   locationId,

@@ -12,12 +12,12 @@ import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
 
 const DOCUMENT_NAME_MAX = 255;
-/** What somebody wrote is not dropped in silence. */
+/** A reason without a correction is refused, not silently dropped. */
 const NO_CORRECTION = "Only a correction has a reason: name the report that it corrects.";
 
 const investorId = z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number."));
 
-/** A filed report that this one is to replace, as it was read: its id and the version that was corrected. */
+/** The filed report to correct: its id, and the version that the correction is based on. */
 const correctedReport = z.object({
   id,
   version: z
@@ -27,8 +27,8 @@ const correctedReport = z.object({
 export type CorrectedReport = z.infer<typeof correctedReport>;
 
 /**
- * A report as it is sent. discountsDuringPeriod, submittedAt, ids and status transitions are the server's own:
- * what a client sends for them is ignored.
+ * A report as a manager submits it. The server sets discountsDuringPeriod, submittedAt, ids and status transitions
+ * itself and ignores what a client sends for them.
  */
 export const reportSubmission = z
   .object({
@@ -58,19 +58,19 @@ export const reportSubmission = z
       ),
       z.transform((text) => text?.trim() || null),
     ),
-    /** The name that the signature was typed as; null for one that was drawn. */
+    /** The name of a typed signature; null for a drawn one. */
     signatureName: optionalText(NAME_MAX),
     ...everyKey(REPORT_FIGURE_KEYS, moneyInput),
     ...everyKey(COMMENTARY_KEYS, optionalText(COMMENTARY_MAX)),
     ...everyKey(DOCUMENT_KEYS, optionalText(DOCUMENT_NAME_MAX)),
-    /** Null for a month that is not filed yet. */
+    /** Null unless this corrects a filed report. */
     corrects: z.pipe(
       z.optional(z.nullable(correctedReport)),
       z.transform((corrected) => corrected ?? null),
     ),
-    /** Why a filed report is corrected; null where nobody says it. */
+    /** The reason of a correction; null without one. */
     correctionReason: optionalText(CORRECTION_REASON_MAX),
-    /** The shares by investor id that the split was shown with; null where none was shown. */
+    /** The shares by investor id that the form showed the split with; null when it showed none. */
     sharesShown: z.pipe(
       z.optional(z.nullable(z.record(investorId, share, "Send the shares by investor."))),
       z.transform((shares) => shares ?? null),

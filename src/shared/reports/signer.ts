@@ -1,36 +1,36 @@
-/** What of a report says who stands behind it. */
+/** The part of a report that says who signed and filed it. */
 interface Signed {
-  /** Who is named as its submitter. */
+  /** The submitter's name from the form. */
   readonly submittedBy: string | null;
-  /** Whose name stands under the signature; a draft has none. */
+  /** The name under the signature; null for a draft. */
   readonly signedBy?: string | null | undefined;
-  /** The account that filed it. */
+  /** The name of the account that filed it. */
   readonly filedBy?: string | null | undefined;
 }
 
-const asOne = (name: string) => name.trim().toLowerCase();
+const normalize = (name: string) => name.trim().toLowerCase();
 
-/** The name under the signature. */
+/** The name under the signature; the submitter's where none was stored. */
 export function signerOf({ signedBy, submittedBy }: Signed): string | null {
   return signedBy ?? submittedBy;
 }
 
-/** "Filed by System Administrator (account)", where that is not who signed; else null. */
+/** "Filed by System Administrator (account)" when somebody else signed; else null. */
 export function describeFiledBy(report: Signed): string | null {
   const { filedBy } = report;
   const signer = signerOf(report);
-  if (!filedBy || signer === null || asOne(filedBy) === asOne(signer)) return null;
+  if (!filedBy || signer === null || normalize(filedBy) === normalize(signer)) return null;
   return `Filed by ${filedBy} (account)`;
 }
 
-/** Beyond Latin-1 the script holds a dozen letters. */
+/** The letters of the script font. */
 const SCRIPT = /^[ -~\u00a0-ÿıŒœŁłŠšŸŽž‘’“”–—…]*$/;
-/** Of the letters of Latin, those that the portal's serif holds. */
+/** The letters of the portal's serif font. */
 const SERIF = /^[ -~\u00a0-ıĴ-ňŊ-žƏƠơƯưǦǧǺ-țȲȳẀ-ẅẞẠ-ỹ‘’“”–—…]*$/;
 
 /**
- * What a typed signature is written in: one face for the whole name, since half of it in a script and half in bold type
- * is nobody's hand. "any" is whatever a device has for other alphabets.
+ * The font of a typed signature. One font for the whole name, since a mix of two would not look signed. "any" is the
+ * device's own font, for other alphabets.
  */
 export function signatureFace(name: string): "script" | "serif" | "any" {
   const letters = name.normalize();

@@ -153,7 +153,7 @@ interface DistributionSummary {
 }
 
 /**
- * What a location has paid the investor, month by month, in dollars (decisions, Cash Distribution History). Each month
+ * What a location has paid the investor, month by month, in dollars. Each month
  * keeps the share that it was paid with, whatever the investor holds today.
  * @throws RangeError on malformed money or shares
  */

@@ -56,7 +56,7 @@ interface LocationCardProps {
 
 const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative: "neg", none: "muted" };
 
-/** The whole card is the link's click area; the figures with explanations lie above it (design, section 13). */
+/** The whole card is the link's click area; the figures with explanations lie above it. */
 function LocationCard({ card, label, trend }: LocationCardProps) {
   const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
   const nameId = useId();
@@ -135,7 +135,7 @@ type CardReport = Pick<
 > & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /**
- * One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return).
+ * One card per holding, in their order. The return is that of the latest report.
  * @throws RangeError on malformed money or shares
  */
 export function locationCards(

@@ -130,7 +130,7 @@ interface OfLocation {
 }
 
 /**
- * Compares locations by where their lines end in the chart, the highest first (design, section 10), so that cards,
+ * Compares locations by where their lines end in the chart, the highest first, so that cards,
  * amounts and legend share one order. Locations without a line come after them, in the order they had.
  */
 function chartOrder(lines: readonly OfLocation[]): (one: OfLocation, other: OfLocation) => number {
