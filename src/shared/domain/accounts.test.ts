@@ -10,12 +10,12 @@ import {
   passwordWeakness,
 } from "./accounts.ts";
 
-describe("protected account", () => {
+describe("isProtected, mayEdit, mayDelete", () => {
   const pair = { firstName: "Ada", lastName: "Byron", accountIds: ["u1"] };
   const administrator = { id: PROTECTED_ADMINISTRATOR_ID };
   const namesake = { id: "u1", firstName: "Ada", lastName: "Byron" };
 
-  it("is known by the fixed id, or by both names where it had them when they were set", () => {
+  it("is protected by the fixed id, or by both names if it had them when they were configured", () => {
     expect(isProtected(administrator)).toBe(true);
     expect(isProtected(namesake)).toBe(false);
     expect(isProtected(namesake, pair)).toBe(true);
@@ -23,7 +23,7 @@ describe("protected account", () => {
     expect(isProtected({ ...namesake, id: "u2" }, pair)).toBe(false);
   });
 
-  it("is edited by nobody else and deleted by nobody at all", () => {
+  it("may only be edited by itself and deleted by nobody", () => {
     expect(mayEdit("u2", administrator)).toBe(false);
     expect(mayEdit(PROTECTED_ADMINISTRATOR_ID, administrator)).toBe(true);
     expect(mayEdit("u1", namesake, pair)).toBe(true);
@@ -33,7 +33,7 @@ describe("protected account", () => {
   });
 });
 
-describe("easy password", () => {
+describe("passwordWeakness, isCommonPassword", () => {
   /** In the portal these are 49,000. */
   const common = new Set(["password", "passw0rd", "qwerty", "welcome", "test"]);
   const margaret = {
@@ -50,20 +50,20 @@ describe("easy password", () => {
     ],
     ["own name", "mellison2026 Ellison! Margaret77 Meg@example.com-1"],
     ["one word", "Password1! qwerty123 Welcome2026 test!2026 Restaurant1"],
-  ])("of Margaret Ellison, it is called %s: %s", (weakness, passwords) => {
+  ])("Margaret Ellison's passwords are weak as %s: %s", (weakness, passwords) => {
     for (const password of passwords.split(" "))
       expect(passwordWeakness(password, margaret, common)).toBe(weakness);
   });
 
   test.each(["harbor-lantern", "quiet margaret reads", "x9!kPw", "portfolio-1", "tlindqvist", "000111222a"])(
-    "%s is not easily guessed",
+    "%s is not weak",
     (password) => {
       expect(passwordWeakness(password, margaret, common)).toBeNull();
     },
   );
 
   test.each(["password", "Qwerty", "123456", "aaaaaa", "abcdef", "mellison", "Margaret", "MEG@example.com"])(
-    "%s is set for Margaret Ellison by nobody",
+    "%s may not be set for Margaret Ellison by anybody",
     (password) => expect(isCommonPassword(password, margaret, common)).toBe(true),
   );
 
@@ -73,12 +73,12 @@ describe("easy password", () => {
   );
 });
 
-describe("what must be typed to delete", () => {
+describe("deletionPhrase", () => {
   it("is DELETE and the name in upper case", () => {
     expect(deletionPhrase("Café Luna")).toBe("DELETE CAFÉ LUNA");
   });
 
-  it("opens the way only on the exact text", () => {
+  it("matches only the exact text", () => {
     expect(matchesDeletionPhrase("Café Luna", "DELETE CAFÉ LUNA")).toBe(true);
     for (const typed of [
       "",
@@ -92,7 +92,7 @@ describe("what must be typed to delete", () => {
     }
   });
 
-  it("takes the apostrophe, quotation mark and dash that the keyboard has for those of the name", () => {
+  it("matches plain quotes and dashes for typographic ones", () => {
     expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN O'MALLEY")).toBe(true);
     expect(matchesDeletionPhrase("Ben O'Malley", "DELETE BEN O’MALLEY")).toBe(true);
     expect(matchesDeletionPhrase("The “Anchor” – Pier 4", 'DELETE THE "ANCHOR" - PIER 4')).toBe(true);

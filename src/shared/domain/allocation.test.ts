@@ -11,7 +11,7 @@ import {
 import { absolute, fromCents, sumMoney, toCents } from "./money.ts";
 import { toBasisPoints } from "./shares.ts";
 
-describe("allocation", () => {
+describe("allocate", () => {
   const total = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
   const smallTotal = fc.bigInt({ min: -60n, max: 60n });
   const anyTotal = fc.oneof(total, smallTotal);
@@ -45,8 +45,8 @@ describe("allocation", () => {
     return new Map(allocation.lines.map((line) => [line.investorId, line.cents]));
   }
 
-  describe("allocation of a distribution", () => {
-    it("gives each holder the share and the house the rest", () => {
+  describe("examples", () => {
+    it("gives each holder their share and the house the rest", () => {
       const result = allocate(1_000_000n, [
         { investorId: 7, basisPoints: 1250 },
         { investorId: 3, basisPoints: 500 },
@@ -62,7 +62,7 @@ describe("allocation", () => {
       });
     });
 
-    it("leaves everything to the house where nobody holds a share", () => {
+    it("gives everything to the house when nobody holds a share", () => {
       expect(allocate(-4500n, [])).toEqual({
         lines: [],
         investorsCents: 0n,
@@ -78,7 +78,7 @@ describe("allocation", () => {
       expect(allocate(-1n, holder).houseCents).toBe(0n);
     });
 
-    it("hands the cent left over to the lower investor id when three own the whole in thirds", () => {
+    it("gives the left-over cent to the lowest investor id when three own a third each", () => {
       const thirds = [
         { investorId: 9, basisPoints: 3333 },
         { investorId: 4, basisPoints: 3333 },
@@ -89,26 +89,26 @@ describe("allocation", () => {
       expect(allocate(-101n, thirds).lines.map((line) => line.cents)).toEqual([-33n, -34n, -34n]);
     });
 
-    it("shares one cent between two halves without inventing a second", () => {
+    it("splits one cent between two halves without adding a second", () => {
       const result = allocate(1n, equalHolders(2, 5000));
       expect(result.lines.map((line) => line.cents)).toEqual([1n, 0n]);
       expect(result.houseCents).toBe(0n);
     });
 
-    it("takes cents back where many roundings exceed what there is, so the house never pays in", () => {
+    it("cuts rounded lines that exceed the total, so that the house never pays", () => {
       const holdersAtNearlyAll = [...equalHolders(6, 1666), { investorId: 7, basisPoints: 3 }];
       const result = allocate(5n, holdersAtNearlyAll);
       expect(result.lines.map((line) => line.cents)).toEqual([1n, 1n, 1n, 1n, 1n, 0n, 0n]);
       expect([result.houseCents, result.houseBasisPoints]).toEqual([0n, 1]);
     });
 
-    it("leaves the house what rounding down leaves, where the shares do not fill the whole", () => {
+    it("gives the house what rounding down leaves when the shares are below 100 %", () => {
       const result = allocate(3n, equalHolders(6, 1666));
       expect(result.lines.every((line) => line.cents === 0n)).toBe(true);
       expect(result.houseCents).toBe(3n);
     });
 
-    it("refuses shares above 100.00 %, shares that are no basis points, and a holder listed twice", () => {
+    it("throws on shares above 100.00 %, on fractions of basis points, and on an investor listed twice", () => {
       expect(() => allocate(1n, equalHolders(2, 5001))).toThrow(RangeError);
       expect(() => allocate(1n, [{ investorId: 1, basisPoints: -1 }])).toThrow(RangeError);
       expect(() => allocate(1n, [{ investorId: 1, basisPoints: 0.5 }])).toThrow(RangeError);
@@ -117,7 +117,7 @@ describe("allocation", () => {
     });
   });
 
-  describe("whatever the total and the holders", () => {
+  describe("for any total and holders", () => {
     it("lines and house add up to the total", () => {
       fc.assert(
         fc.property(anyTotal, holders, (amount, held) => {
@@ -138,7 +138,7 @@ describe("allocation", () => {
       );
     });
 
-    it("the order of the holders changes nobody's amount, and lines keep the order given", () => {
+    it("amounts do not depend on the order of the holders, and lines keep it", () => {
       fc.assert(
         fc.property(anyTotal, holders, fc.infiniteStream(fc.nat()), (amount, held, dice) => {
           const shuffled = held
@@ -173,7 +173,7 @@ describe("allocation", () => {
       );
     });
 
-    it("the house never stands on the other side of the total, and gets nothing when all is held", () => {
+    it("the house never has the opposite sign of the total, and gets 0 when investors own everything", () => {
       fc.assert(
         fc.property(anyTotal, holders, (amount, held) => {
           const { houseCents, houseBasisPoints } = allocate(amount, held);
@@ -184,7 +184,7 @@ describe("allocation", () => {
       );
     });
 
-    it("nobody with a larger share gets less, nor anybody an amount of the other sign", () => {
+    it("a larger share never gets less, and no line has the opposite sign", () => {
       fc.assert(
         fc.property(anyTotal, holders, (amount, held) => {
           const byShare = allocate(amount, held).lines.toSorted((a, b) => a.basisPoints - b.basisPoints);
@@ -201,7 +201,7 @@ describe("allocation", () => {
   });
 });
 
-describe("cent rule", () => {
+describe("leftOverCentsSentence", () => {
   /** The sentence under a total as it is split among these shares. */
   function ruleOf(total: string, shares: readonly string[]): string | null {
     const holders = shares.map((share, id) => ({ investorId: id + 1, basisPoints: toBasisPoints(share) }));
@@ -217,18 +217,18 @@ describe("cent rule", () => {
   const REMAINDERS =
     "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
 
-  it("is not there when every share is an amount in cents", () => {
+  it("is null when every line is exact", () => {
     expect(ruleOf("18750.00", ["15.00", "12.50"])).toBeNull();
     expect(ruleOf("0.00", ["33.33", "33.33"])).toBeNull();
     expect(ruleOf("18750.01", [])).toBeNull();
   });
 
-  it("names the House where it takes what rounding leaves, of a payout and of a clawback", () => {
+  it("names the House when it keeps the rounding difference, in a payout and in a clawback", () => {
     expect(ruleOf("18750.01", ["15.00", "12.50"])).toBe(HOUSE);
     expect(ruleOf("-18750.01", ["15.00", "12.50"])).toBe(HOUSE);
   });
 
-  it("names who gets the cents left over where the investors own the whole and rounding alone would miss it", () => {
+  it("names who gets the left-over cents when the investors own everything", () => {
     expect(ruleOf("100.00", ["33.33", "33.33", "33.34"])).toBeNull();
     expect(ruleOf("0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
     expect(ruleOf("-0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
@@ -236,18 +236,18 @@ describe("cent rule", () => {
     expect(ruleOf("100.01", ["50.00", "50.00"])).toBe(REMAINDERS);
   });
 
-  it("says nothing of an amount that does not follow from its share", () => {
+  it("is null when a line does not follow from its share", () => {
     const line = { sharePercentage: "33.33", cashDistribution: "50.00" };
     expect(leftOverCentsSentence("100.01", [line], true)).toBeNull();
   });
 
-  it("says nothing while the shares are more than there is", () => {
+  it("is null while the shares exceed 100 %", () => {
     const line = { sharePercentage: "60.00", cashDistribution: "0.60" };
     expect(leftOverCentsSentence("1.01", [line, line], false)).toBeNull();
   });
 });
 
-describe("distribution breakdown", () => {
+describe("distributionBreakdown", () => {
   type Distributed = Parameters<typeof distributionBreakdown>[0];
   const reportWith = (given: Partial<Distributed>): Distributed => ({
     cashDistributionDuringPeriod: "18750.00",
@@ -277,7 +277,7 @@ describe("distribution breakdown", () => {
     }
   });
 
-  test("the house has no line where the investors own everything", () => {
+  test("the house has no line when the investors own everything", () => {
     const report = reportWith({ cashDistributionDuringPeriod: "100.00", discountsDuringPeriod: "5.00" });
     const lines = [line({ sharePercentage: "100.00", cashDistribution: "100.00", compsValue: "5.00" })];
     expect(distributionBreakdown(report, lines).house).toBeNull();
@@ -290,7 +290,7 @@ describe("distribution breakdown", () => {
     expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
   });
 
-  test("what a deleted investor was paid is not said to be the house's", () => {
+  test("the amounts of deleted investors do not count as the house's", () => {
     const report = reportWith({
       cashDistributionDuringPeriod: "1000.00",
       discountsDuringPeriod: "61.75",
@@ -301,7 +301,7 @@ describe("distribution breakdown", () => {
     expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
   });
 
-  test("who got a left-over cent is said of all who were paid, also of those who were deleted", () => {
+  test("the sentence on left-over cents covers deleted investors too", () => {
     const given = (sharePercentage: string, cashDistribution: string) =>
       line({ sharePercentage, cashDistribution });
     const report = reportWith({

@@ -2,31 +2,31 @@ import { describe, expect, it } from "vitest";
 import { currentPeriod, formatDate, formatDateTime, formatTimestamp, startOfPeriod } from "./dates.ts";
 
 describe("dates", () => {
-  it("are written as Mar 05, 2025", () => {
+  it("formatDate writes Mar 05, 2025", () => {
     expect(formatDate("2025-03-05T15:04:00Z", "UTC")).toBe("Mar 05, 2025");
     expect(formatDate("2024-02-29T12:00:00.000Z", "UTC")).toBe("Feb 29, 2024");
   });
 
-  it("with a time are written as Mar 05, 2025 at 3:04 pm", () => {
+  it("formatDateTime writes Mar 05, 2025 at 3:04 pm", () => {
     expect(formatDateTime("2025-03-05T15:04:00Z", "UTC")).toBe("Mar 05, 2025 at 3:04 pm");
     expect(formatDateTime("2025-03-05T00:00:59Z", "UTC")).toBe("Mar 05, 2025 at 12:00 am");
     expect(formatDateTime("2025-03-05T12:30:00Z", "UTC")).toBe("Mar 05, 2025 at 12:30 pm");
   });
 
-  it("follow the zone named, over the turn of the year", () => {
+  it("dates follow the given zone across the end of a year", () => {
     expect(formatDateTime("2026-01-01T03:30:00Z", "America/New_York")).toBe("Dec 31, 2025 at 10:30 pm");
     expect(formatDate("2025-12-31T23:30:00Z", "Asia/Tokyo")).toBe("Jan 01, 2026");
     expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "America/New_York")).toBe("2025-12");
     expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "UTC")).toBe("2026-01");
   });
 
-  it("say in which zone a time is, for who reads them under another clock", () => {
+  it("formatTimestamp names the zone", () => {
     expect(formatTimestamp("2026-01-01T03:30:00Z", "America/New_York")).toBe("Dec 31, 2025 at 10:30 pm EST");
     expect(formatTimestamp("2026-07-01T03:30:00Z", "America/New_York")).toBe("Jun 30, 2026 at 11:30 pm EDT");
     expect(formatTimestamp("2026-01-01T03:30:00Z", "UTC")).toBe("Jan 01, 2026 at 3:30 am UTC");
   });
 
-  it("use the runtime's zone when none is named", () => {
+  it("dates use the runtime's zone by default", () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatDateTime("2025-07-05T15:04:00Z")).toBe(formatDateTime("2025-07-05T15:04:00Z", zone));
   });
@@ -46,7 +46,7 @@ describe("dates", () => {
     expect(currentPeriod(new Date(Date.parse(instant) - 1), zone) < period).toBe(true);
   });
 
-  it.each(["yesterday", "", "2025-13-05T15:04:00Z"])("are not available where %j is no timestamp", (text) => {
+  it.each(["yesterday", "", "2025-13-05T15:04:00Z"])("%j, which is no timestamp, gives N/A", (text) => {
     expect([formatDate, formatDateTime, formatTimestamp].map((format) => format(text, "UTC"))).toEqual([
       "N/A",
       "N/A",
@@ -54,7 +54,7 @@ describe("dates", () => {
     ]);
   });
 
-  it("are refused in a zone that is none", () => {
+  it("an unknown zone throws", () => {
     expect(() => formatDate("2025-03-05T15:04:00Z", "Mars/Olympus")).toThrow(RangeError);
   });
 });

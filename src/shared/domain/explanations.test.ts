@@ -16,12 +16,12 @@ import { monthlyReturnOf } from "./growth.ts";
 import { allocate } from "./allocation.ts";
 import { fromBasisPoints } from "./shares.ts";
 
-describe("explanation", () => {
+describe("explanations", () => {
   const amount = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }).map(fromCents);
   const maybe = fc.option(amount);
   const report = (reportingPeriod: string, version = 1) => ({ reportingPeriod, version });
 
-  describe("every explanation, worked out with the numbers it shows, gives the figure that stands on the page", () => {
+  describe("the formula of an explanation, computed with its inputs, gives the figure shown", () => {
     it("monthly return", () => {
       fc.assert(
         fc.property(maybe, maybe, (cashDistributionDuringPeriod, netRevenueLastMonth) => {
@@ -33,7 +33,7 @@ describe("explanation", () => {
       );
     });
 
-    it("performance, also when the month before stands in the latest report only, or is below zero", () => {
+    it("performance, also from a comparison figure and from a negative month", () => {
       fc.assert(
         fc.property(maybe, maybe, maybe, (latest, carried, before) => {
           const { text, tenths, explanation } = performance([
@@ -73,7 +73,7 @@ describe("explanation", () => {
       );
     });
 
-    it("net revenue estimated", () => {
+    it("estimated net revenue", () => {
       fc.assert(
         fc.property(amount, (grossSalesLastMonth) => {
           const month = { ...report("2026-10"), grossSalesLastMonth, netRevenueLastMonth: null };
@@ -97,7 +97,7 @@ describe("explanation", () => {
     });
   });
 
-  it("an amount that nobody reported is not put in as $0.00", () => {
+  it("a missing amount is not an input of $0.00", () => {
     expect([formatInputMoney(null), formatInputMoney(undefined), formatInputMoney("0.00")]).toEqual([
       "Not reported",
       "Not reported",
@@ -106,7 +106,7 @@ describe("explanation", () => {
   });
 });
 
-describe("explanation own amounts", () => {
+describe("an investor's own amounts", () => {
   function explained(total: string | null, sharePercentage: string, cashDistribution: string) {
     const report = { reportingPeriod: "2026-10", version: 1, cashDistributionDuringPeriod: total };
     return explainOwnDistribution(report, { sharePercentage, cashDistribution });
@@ -115,8 +115,8 @@ describe("explanation own amounts", () => {
   const RULE =
     "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
-  describe("how an own distribution came about", () => {
-    it("is the location's total times the share in force, from the signed version", () => {
+  describe("explainOwnDistribution", () => {
+    it("multiplies the location's total by the share at filing, from the signed version", () => {
       expect(explained("18750.00", "12.50", "2343.75")).toEqual({
         figure: "Your distribution",
         formula: "Location's distribution × your ownership at the time of filing, to the cent",
@@ -130,7 +130,7 @@ describe("explanation own amounts", () => {
       });
     });
 
-    it("says how the cent came about, for a clawback too", () => {
+    it("explains the last cent, also of a clawback", () => {
       expect(explained("18750.01", "12.34", "2313.75").note).toBe(`Exactly $2,313.751234. ${RULE}`);
       expect(explained("-18750.01", "12.34", "-2313.75").note).toBe(`Exactly −$2,313.751234. ${RULE}`);
       expect(explained("0.01", "50.00", "0.01").note).toBe(`Exactly $0.005. ${RULE}`);
@@ -138,7 +138,7 @@ describe("explanation own amounts", () => {
       expect(explained("100.00", "33.33", "33.33").note).toBeUndefined();
     });
 
-    it("says the same to two partners with equal shares, of whom one got the cent left over", () => {
+    it("reads the same for two investors with equal shares when only one got a left-over cent", () => {
       const split = allocate(10_001n, [
         { investorId: 1, basisPoints: 5000 },
         { investorId: 2, basisPoints: 5000 },
@@ -149,19 +149,19 @@ describe("explanation own amounts", () => {
       expect(younger?.note).toBe(older?.note);
     });
 
-    it("does not pass off another amount as the product", () => {
+    it("does not call an amount rounded that does not follow from the share", () => {
       expect(explained("100.00", "10.00", "25.00").note).toBe(
         "Exactly $10.00. The amount stands as the report was signed.",
       );
       expect(explained("100.00", "10.00", "-10.00").note).toContain("stands as the report was signed");
     });
 
-    it("is nothing of nothing, and nothing without a share", () => {
+    it("is 0 of a total of 0, and 0 for a share of 0", () => {
       expect(explained(null, "12.50", "0.00")).toMatchObject({ result: "$0.00", note: undefined });
       expect(explained("100.00", "0.00", "0.00")).toMatchObject({ result: "$0.00", note: undefined });
     });
 
-    it("worked out with the numbers it shows gives the amount that was allocated, to less than a cent, and says why", () => {
+    it("computed from its inputs gives the allocated amount to less than a cent", () => {
       const shares = fc.uniqueArray(fc.integer({ min: 1, max: 3333 }), { minLength: 1, maxLength: 3 });
       const total = fc.oneof(
         fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }),
@@ -190,7 +190,7 @@ describe("explanation own amounts", () => {
     });
   });
 
-  it("own comps are entered, not computed", () => {
+  it("own comps are explained as entered, not computed", () => {
     expect(explainOwnComps({ reportingPeriod: "2026-10", version: 1 }, "120.00")).toMatchObject({
       inputs: [],
       result: "$120.00",
@@ -198,7 +198,7 @@ describe("explanation own amounts", () => {
     });
   });
 
-  it("a location's comps are everybody's, of whom the reader is told the own part only", () => {
+  it("a location's comps name only the investor's own part", () => {
     const report = { reportingPeriod: "2026-10", version: 1, discountsDuringPeriod: "641.25" };
     expect(explainLocationComps(report, { compsValue: "186.40" })).toEqual({
       figure: "Dining Comps",
@@ -212,7 +212,7 @@ describe("explanation own amounts", () => {
   });
 });
 
-describe("net revenue", () => {
+describe("timelineNetRevenue", () => {
   function net(netRevenueLastMonth: string | null, grossSalesLastMonth: string | null) {
     return timelineNetRevenue({
       reportingPeriod: "2026-10",
@@ -222,13 +222,13 @@ describe("net revenue", () => {
     });
   }
 
-  it("is what was reported, even nothing or a loss", () => {
+  it("is the reported figure, also 0 or a loss", () => {
     expect(net("95.00", "100.00")).toEqual({ value: "95.00", estimate: null });
     expect(net("0.00", "100.00")).toEqual({ value: "0.00", estimate: null });
     expect(net("-3.00", null)).toEqual({ value: "-3.00", estimate: null });
   });
 
-  it("is estimated at 85 % of gross to the cent where none was reported", () => {
+  it("is estimated at 85 % of gross sales, to the cent, when none was reported", () => {
     expect(net(null, "158942.50")).toMatchObject({
       value: "135101.13",
       estimate: {
@@ -241,13 +241,13 @@ describe("net revenue", () => {
     expect(net(null, "-0.10")).toMatchObject({ value: "-0.09", estimate: { result: "−$0.09" } });
   });
 
-  it("is unknown without either", () => {
+  it("is null without net revenue and gross sales", () => {
     expect(net(null, null)).toEqual({ value: null, estimate: null });
   });
 });
 
-describe("explain net revenue", () => {
-  test("net revenue is explained as what the manager stated, beside which gross sales and in which version", () => {
+describe("explainNetRevenue", () => {
+  test("says that the manager reported it, with the gross sales and the report's version", () => {
     const report = { reportingPeriod: "2026-10", version: 2, grossSalesLastMonth: "158942.50" } as const;
     expect(explainNetRevenue(report, "135101.13")).toMatchObject({
       formula: "As the manager reported it beside gross sales; the portal does not compute it",

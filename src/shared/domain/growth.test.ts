@@ -20,7 +20,7 @@ describe("growth", () => {
       expect(growth(current, earlier)).toMatchObject({ text, direction });
     });
 
-    it("is not known without both figures, or from nothing", () => {
+    it("is N/A without both figures and from 0", () => {
       const unknown = { text: "N/A", direction: "none", tenths: null };
       expect(growth("5.00", "0.00")).toEqual(unknown);
       expect(growth("5.00", null)).toEqual(unknown);
@@ -28,12 +28,12 @@ describe("growth", () => {
       expect(growth(undefined, undefined)).toEqual(unknown);
     });
 
-    it("calls a rise out of a loss a rise", () => {
+    it("a rise out of a loss is positive", () => {
       expect(growth("50.00", "-100.00").text).toBe("+150.0%");
       expect(growth("-150.00", "-100.00").text).toBe("−50.0%");
     });
 
-    it("points the way that the figures went, or shows 0.0%", () => {
+    it("the direction follows the figures unless the text is 0.0%", () => {
       fc.assert(
         fc.property(cents, cents, (now, before) => {
           const { direction, text } = growth(fromCents(now), fromCents(before));
@@ -46,8 +46,8 @@ describe("growth", () => {
     });
   });
 
-  describe("percent of a base", () => {
-    it("has one decimal and is 0.0% without a divisor", () => {
+  describe("percentages", () => {
+    it("have one decimal and are 0.0% without a divisor", () => {
       expect(percentOf("30.65", "100.00")).toBe("30.7%");
       expect(percentOf("-3.00", "100.00")).toBe("−3.0%");
       expect(percentOf("5.00", "0.00")).toBe("0.0%");
@@ -55,18 +55,18 @@ describe("growth", () => {
       expect(percentOf(undefined, "5.00")).toBe("0.0%");
     });
 
-    it("tells a missing divisor from a share of nothing", () => {
+    it("a missing divisor has no tenths, a share of 0 has 0", () => {
       expect(percentTenths("0.00", "5.00")).toBe(0n);
       expect(percentTenths("5.00", "0.00")).toBeNull();
       expect(percent("5.00", "0.00")).toEqual({ text: "0.0%", tenths: null });
       expect(percent("1.00", "3.00")).toEqual({ text: "33.3%", tenths: 333n });
     });
 
-    it("keeps the nought before the decimal of small figures", () => {
+    it("small figures keep the zero before the point", () => {
       expect([1n, -1n, 10n, 0n].map(formatTenths)).toEqual(["0.1%", "−0.1%", "1.0%", "0.0%"]);
     });
 
-    it("keeps the thousands of extreme figures apart", () => {
+    it("large figures have thousands separators", () => {
       expect([9_999n, -10_000n, 10_939_363n].map(formatTenths)).toEqual([
         "999.9%",
         "−1,000.0%",
@@ -76,7 +76,7 @@ describe("growth", () => {
   });
 });
 
-describe("returns", () => {
+describe("monthlyReturnOf", () => {
   type Amount = string | null;
 
   function ofLatest(cashDistributionDuringPeriod: Amount, netRevenueLastMonth: Amount) {
@@ -95,7 +95,7 @@ describe("returns", () => {
     expect(ofLatest("0.00", "100.00")).toMatchObject({ text: "0.0%", tone: "negative" });
   });
 
-  it("of a clawback is below zero and red", () => {
+  it("is negative and red for a clawback", () => {
     expect(ofLatest("-4500.00", "100000.00")).toMatchObject({ text: "−4.5%", tone: "negative" });
   });
 
@@ -104,11 +104,11 @@ describe("returns", () => {
     ["5.00", null],
     ["5.00", "0.00"],
     ["-5.00", "-100.00"],
-  ])("of %s on %s is not known", (distribution, net) => {
+  ])("of %s on %s is N/A", (distribution, net) => {
     expect(ofLatest(distribution, net)).toMatchObject({ text: "N/A", tone: "none", tenths: null });
   });
 
-  it("says what was divided by what, from which version, and why it may be unknown", () => {
+  it("explains the division, its source, and why it may be N/A", () => {
     expect(ofLatest("13900.00", "100000.00").explanation).toMatchObject({
       formula: "Cash distribution ÷ net revenue, to one decimal",
       inputs: [

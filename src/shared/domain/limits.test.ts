@@ -3,7 +3,7 @@ import * as limits from "./limits.ts";
 import { fileSize } from "./limits.ts";
 
 describe("limits", () => {
-  it("are those of the specification", () => {
+  it("the limits are those of the specification", () => {
     expect(limits).toMatchObject({
       LOCATION_NAME_MAX: 255,
       PERSON_NAME_MAX: 100,
@@ -20,21 +20,21 @@ describe("limits", () => {
     });
   });
 
-  it("leave room for a signature canvas of pure noise, four bytes a pixel, in base64", () => {
+  it("a signature of random pixels fits into the signature limit", () => {
     expect(limits.SIGNATURE_MAX).toBeGreaterThan(
       (limits.SIGNATURE_WIDTH * limits.SIGNATURE_HEIGHT * 4 * 4) / 3,
     );
   });
 });
 
-describe("file size", () => {
+describe("fileSize", () => {
   test.each([
     [812, "812 bytes"],
     [40_470, "40 KB"],
     // Not "1024 KB".
     [1_048_400, "1.0 MB"],
     [10 * 1024 * 1024, "10.0 MB"],
-  ])("a file of %i bytes is said to have %s", (bytes, words) => {
+  ])("%i bytes are %s", (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
   });
 });

@@ -21,11 +21,11 @@ describe("money", () => {
   const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
 
   describe("money between text and cents", () => {
-    it("comes back the same from every amount of cents", () => {
+    it("every amount of cents survives the conversion to text and back", () => {
       fc.assert(fc.property(fc.bigInt(), (amount) => money.toCents(money.fromCents(amount)) === amount));
     });
 
-    it("knows amounts below a dollar, whole dollars and one decimal", () => {
+    it("amounts below a dollar, whole dollars and one decimal are read", () => {
       expect(["0.05", "-0.05", "7", "1234.5", "-20.00"].map(money.toCents)).toEqual([
         5n,
         -5n,
@@ -42,7 +42,7 @@ describe("money", () => {
       ]);
     });
 
-    it("has no negative nothing", () => {
+    it("zero is never negative", () => {
       expect(money.fromCents(money.toCents("-0.00"))).toBe("0.00");
       expect(money.formatMoney("-0.00")).toBe("$0.00");
     });
@@ -63,30 +63,30 @@ describe("money", () => {
       "0x10",
       "1 2",
       "--1",
-    ])("takes %j for no amount", (text) => {
+    ])("%j throws", (text) => {
       expect(() => money.toCents(text)).toThrow(RangeError);
       expect(money.isMoneyText(text)).toBe(false);
     });
 
-    it("takes an amount that is not there for nothing", () => {
+    it("a missing amount is 0", () => {
       expect([money.toCents(null), money.toCents(undefined)]).toEqual([0n, 0n]);
     });
 
-    it("adds up what floats would not", () => {
+    it("sums are exact where floats are not", () => {
       expect(money.sumMoney(["0.10", "0.20", null, undefined])).toBe("0.30");
       expect(money.sumMoney([])).toBe("0.00");
       expect(money.sumMoney(["9999999999.99", "9999999999.99"])).toBe("19999999999.98");
       expect(money.sumMoney(["4500.00", "-4500.00"])).toBe("0.00");
     });
 
-    it("stores ten digits before the point and not eleven", () => {
+    it("ten digits before the point are storable, eleven are not", () => {
       expect(money.isMoneyText("-9999999999.99")).toBe(true);
       expect(money.isMoneyText("10000000000")).toBe(false);
       expect(money.isMoneyText("1.005")).toBe(false);
     });
   });
 
-  describe("money as shown", () => {
+  describe("formatted money", () => {
     it.each([
       ["158942.50", "$158,942.50"],
       ["-4500", "−$4,500.00"],
@@ -100,7 +100,7 @@ describe("money", () => {
       expect(money.formatMoney(value)).toBe(shown);
     });
 
-    it("splits into sign, dollars and cents that read as the whole", () => {
+    it("sign, dollars and cents join to the formatted amount", () => {
       expect(money.splitMoney("-158942.5")).toEqual({ sign: "−", dollars: "$158,942", cents: ".50" });
       fc.assert(
         fc.property(cents, (amount) => {
@@ -128,7 +128,7 @@ describe("money", () => {
       expect(money.formatAxis(at)).toBe(label);
     });
 
-    it("gives a field at rest commas and a field being edited none", () => {
+    it("a field without focus has commas, a focused one has none", () => {
       expect(money.formatMoneyInput("15210.4")).toBe("15,210.40");
       expect(money.formatMoneyInput("-4500")).toBe("−4,500.00");
       expect(money.plainMoneyInput("-15210.4")).toBe("-15210.40");
@@ -137,8 +137,8 @@ describe("money", () => {
   });
 });
 
-describe("rounding", () => {
-  it("rounds half away from zero on both sides", () => {
+describe("divideRounded, groupThousands", () => {
+  it("rounds half away from zero for both signs", () => {
     expect([5n, -5n, 4n, -4n, 15n, -15n].map((n) => divideRounded(n, 10n))).toEqual([
       1n,
       -1n,
@@ -152,7 +152,7 @@ describe("rounding", () => {
     expect(divideRounded(0n, -10n)).toBe(0n);
   });
 
-  it("is never more than half a unit off and mirrors the sign", () => {
+  it("is at most half a unit off and symmetric in sign", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (dividend, divisor) => {
         const rounded = divideRounded(dividend, divisor);
@@ -162,7 +162,7 @@ describe("rounding", () => {
     );
   });
 
-  it("refuses to divide by nothing", () => {
+  it("throws on a divisor of 0", () => {
     expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
   });
 
@@ -177,7 +177,7 @@ describe("rounding", () => {
   });
 });
 
-describe("typed money", () => {
+describe("readMoney, readPastedMoney", () => {
   const TOO_LONG = "Use at most ten digits before the point";
   const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
 
@@ -217,18 +217,18 @@ describe("typed money", () => {
     "(4500) USD",
     " $ (4,500.00)",
     "$   (4,500.00) ",
-  ])("reads %j as money taken back", (typed) => {
+  ])("reads %j as negative", (typed) => {
     expect(readMoney(typed)).toEqual({ ok: true, value: "-4500.00" });
   });
 
   it.each([" $ -   ", "-", "–", "$-", "- 0", "$ -   ", "$\u00a0\u2013\u00a0\u00a0", "-   USD", "(0.00)"])(
-    "reads %j, as accounting formats write it, as zero",
+    "reads the accounting format %j as zero",
     (typed) => {
       expect(readMoney(typed)).toEqual({ ok: true, value: "0.00" });
     },
   );
 
-  it.each(["", "   ", "\t"])("leaves %j empty", (typed) => {
+  it.each(["", "   ", "\t"])("reads %j as absent", (typed) => {
     expect(readMoney(typed)).toEqual({ ok: true, value: null });
   });
 
@@ -243,16 +243,13 @@ describe("typed money", () => {
     ["84.210", "84.21", false],
     ["($84.210)", "-84.21", false],
     [`0.${"4".repeat(100_000)}`, "0.44", true],
-  ])(
-    "half a cent is rounded away from zero where it was pasted, and a third decimal refused where it was typed",
-    (text, value, rounded) => {
-      expect(readPastedMoney(text)).toEqual({ ok: true, value, rounded });
-      expect(readMoney(text)).toEqual({ ok: false, message: TOO_MANY_DECIMALS });
-    },
-  );
+  ])("rounds pasted half cents away from zero, and refuses a typed third decimal", (text, value, rounded) => {
+    expect(readPastedMoney(text)).toEqual({ ok: true, value, rounded });
+    expect(readMoney(text)).toEqual({ ok: false, message: TOO_MANY_DECIMALS });
+  });
 
   it.each(["1.234,56", "1.234.567,89", "12,34", "1234,5", ",50", "1 234,56", "-1.234,56", "1.234,5 USD"])(
-    "does not guess what %j means",
+    "refuses the ambiguous %j",
     (typed) => {
       expect(readMoney(typed)).toEqual({ ok: false, message: COMMA_FOR_CENTS });
     },
@@ -279,18 +276,18 @@ describe("typed money", () => {
     "5%",
     "NaN",
     "1,23,456.00",
-  ])("finds no amount in %j", (typed) => {
+  ])("refuses %j", (typed) => {
     expect(readMoney(typed)).toEqual({ ok: false, message: NOT_AN_AMOUNT });
   });
 
   it.each(["10000000000", "-10,000,000,000.00", "9999999999.995", "9".repeat(100_000)])(
-    "takes no eleventh digit before the point",
+    "refuses an eleventh digit before the point",
     (typed) => {
       expect(readMoney(typed)).toEqual({ ok: false, message: TOO_LONG });
     },
   );
 
-  it("reads back whatever the portal itself shows", () => {
+  it("reads every amount that the portal formats", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const value = fromCents(amount);
@@ -301,7 +298,7 @@ describe("typed money", () => {
     );
   });
 
-  it("answers any text with an amount or a sentence", () => {
+  it("returns an amount or a sentence for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0159.,-()$ USDx−") }), (typed) => {
         const reading = readMoney(typed);
@@ -312,8 +309,8 @@ describe("typed money", () => {
   });
 });
 
-describe("clawback", () => {
-  it("a distribution below nothing is called a clawback, nothing and none are not", () => {
+describe("clawbackWord", () => {
+  it("names a negative distribution only", () => {
     expect(clawbackWord("-0.01")).toBe("Clawback");
     expect(["0.00", "0.01", null].map(clawbackWord)).toEqual([null, null, null]);
   });

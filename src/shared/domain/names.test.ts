@@ -15,17 +15,17 @@ import {
 import * as fc from "fast-check";
 import { FOLDED } from "./fold-text.fixture.ts";
 
-describe("person", () => {
+describe("displayName, initials, roleLabel, firstNameOrEmailPart", () => {
   const ada = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
-  it("is named by both names, else the first, else the email, else User", () => {
+  it("a person is shown by both names, else the first, else the e-mail, else User", () => {
     expect(displayName(ada)).toBe("Ada Byron");
     expect(displayName({ ...ada, lastName: null })).toBe("Ada");
     expect(displayName({ ...ada, firstName: "  " })).toBe("ada@example.com");
     expect(displayName({})).toBe("User");
   });
 
-  it("has the initials of both names, else of the first, else U", () => {
+  it("the initials come from both names, else the first, else U", () => {
     expect(initials(ada)).toBe("AB");
     expect(initials({ firstName: "élise" })).toBe("É");
     expect(initials({ lastName: "Byron" })).toBe("U");
@@ -33,7 +33,7 @@ describe("person", () => {
     expect(initials({})).toBe("U");
   });
 
-  it("is a manager only when the role says so", () => {
+  it("only the role manager is labelled Manager", () => {
     expect(["manager", "investor", "Manager", null, undefined].map(roleLabel)).toEqual([
       "Manager",
       "Investor",
@@ -43,20 +43,20 @@ describe("person", () => {
     ]);
   });
 
-  it("is greeted by first name, else by the email before the @", () => {
+  it("the top bar shows the first name, else the e-mail before the @", () => {
     expect(firstNameOrEmailPart(ada)).toBe("Ada");
     expect(firstNameOrEmailPart({ email: "grace.h@example.com" })).toBe("grace.h");
     expect(firstNameOrEmailPart({ firstName: null, email: null })).toBe("User");
   });
 });
 
-describe("people apart", () => {
+describe("disambiguatePeople", () => {
   const person = (firstName: string, lastName: string, email: string) => ({ firstName, lastName, email });
   const anna = person("Anna", "Rossi", "anna@example.com");
   const other = person("ANNA", " Rossi ", "a.rossi@example.com");
   const margaret = person("Margaret", "Ellison", "margaret@example.com");
 
-  test("a person is called by name, and by e-mail too where another has the same name", () => {
+  test("adds the e-mail where two people share a name", () => {
     expect([anna, other, margaret].map(disambiguatePeople([anna, other, margaret]))).toEqual([
       "Anna Rossi (anna@example.com)",
       "ANNA Rossi (a.rossi@example.com)",
@@ -64,27 +64,27 @@ describe("people apart", () => {
     ]);
   });
 
-  test("first and last name together make the name, wherever it is parted", () => {
+  test("compares the whole name, wherever first and last name are split", () => {
     const parted = person("Anna Rossi", "", "third@example.com");
     expect(disambiguatePeople([anna, parted])(parted)).toBe("Anna Rossi (third@example.com)");
   });
 
-  test("whoever has no name is called by the e-mail once", () => {
+  test("shows the e-mail once for a person without a name", () => {
     const unnamed = person("", "", "somebody@example.com");
     expect(disambiguatePeople([unnamed, { ...unnamed }])(unnamed)).toBe("somebody@example.com");
     expect(disambiguatePeople([unnamed, anna])(unnamed)).toBe("somebody@example.com");
   });
 });
 
-describe("places apart", () => {
-  const place = (name: string, address: string) => ({ name, address });
-  const olive = place("Olive & Ember", "9 Wharf Street");
-  const second = place(" OLIVE &  Ember ", "1 Mill Lane");
-  const cafe = place("Café Lumière", "3 Hill Road");
-  const plain = place("Cafe Lumiere", "4 Hill Road");
-  const harbor = place("Harbor & Vine", "5 Quay");
+describe("disambiguateLocations, locationsBefore", () => {
+  const at = (name: string, address: string) => ({ name, address });
+  const olive = at("Olive & Ember", "9 Wharf Street");
+  const second = at(" OLIVE &  Ember ", "1 Mill Lane");
+  const cafe = at("Café Lumière", "3 Hill Road");
+  const plain = at("Cafe Lumiere", "4 Hill Road");
+  const harbor = at("Harbor & Vine", "5 Quay");
 
-  test("a place is called by its name, and by its address too where another has the same name", () => {
+  test("adds the address where two locations share a name", () => {
     expect(
       [olive, second, cafe, plain, harbor].map(disambiguateLocations([olive, second, cafe, plain, harbor])),
     ).toEqual([
@@ -96,18 +96,18 @@ describe("places apart", () => {
     ]);
   });
 
-  test("before a figure an address, which may end with digits, has a colon behind it, and so has every name beside it", () => {
-    const told = { ...olive, address: "9 Wharf Street, ME 04101" };
+  test("adds a colon to all labels before figures when one has an address", () => {
+    const withDigits = { ...olive, address: "9 Wharf Street, ME 04101" };
     const name = { name: "Harbor & Vine" };
     expect([name].map(locationsBefore([name]))).toEqual(["Harbor & Vine"]);
-    const both = [told, name];
+    const both = [withDigits, name];
     expect(both.map(locationsBefore(both))).toEqual([
       "Olive & Ember, 9 Wharf Street, ME 04101:",
       "Harbor & Vine:",
     ]);
   });
 
-  test("of the locations those are found that share a name, and one that is named twice is no namesake of itself", () => {
+  test("finds the locations that share a name; one given twice does not share with itself", () => {
     const listed = [olive, second, harbor, harbor].map((each, index) => ({
       ...each,
       id: Math.min(index, 2),
@@ -115,19 +115,19 @@ describe("places apart", () => {
     expect([...locationsWithSharedName(listed).keys()]).toEqual([0, 1]);
   });
 
-  test("two places with different addresses are never called the same", () => {
+  test("never gives two locations with different addresses the same label", () => {
     const text = fc.string({ unit: fc.constantFrom(..."aAé "), minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 6 }), (names) => {
-        const places = names.map((name, index) => place(name, `${index} Wharf Street`));
-        expect(new Set(places.map(disambiguateLocations(places))).size).toBe(places.length);
+        const locations = names.map((name, index) => at(name, `${index} Wharf Street`));
+        expect(new Set(locations.map(disambiguateLocations(locations))).size).toBe(locations.length);
       }),
     );
   });
 });
 
-describe("same name", () => {
-  describe("two names are one to a reader", () => {
+describe("isSameName, findSharedNames", () => {
+  describe("names that look the same", () => {
     test.each([
       ["Olive & Ember", "olive & EMBER"],
       ["Olive & Ember", "  Olive &  Ember\u00A0"],
@@ -145,7 +145,7 @@ describe("same name", () => {
       ["Olive & Ember", "Olive and Ember"],
       ["Marlowe Coffee", "MarloweCoffee"],
       ["かき", "がき"],
-    ])("but not %j and %j", (one, other) => {
+    ])("%j and %j are different", (one, other) => {
       expect(isSameName(one, other)).toBe(false);
     });
   });
@@ -168,7 +168,7 @@ describe("same name", () => {
         [parts.join(" "), `${around}${write(parts.join(inside))}${around}`] as const,
     );
 
-  test("however a name is written, it is the same, and the same way round", () => {
+  test("is symmetric and ignores case, accents and white space", () => {
     fc.assert(
       fc.property(twoWays, ([name, other]) => {
         expect([isSameName(name, other), isSameName(other, name)]).toEqual([true, true]);
@@ -176,7 +176,7 @@ describe("same name", () => {
     );
   });
 
-  test("a name is shared when two of the names are the same as it, and else is not", () => {
+  test("a name is shared when it occurs twice", () => {
     fc.assert(
       fc.property(fc.array(twoWays, { maxLength: 8 }), (pairs) => {
         const names = pairs.map(([name]) => name);
@@ -189,13 +189,13 @@ describe("same name", () => {
     );
   });
 
-  test("a name that nobody has is not shared", () => {
+  test("a name that does not occur is not shared", () => {
     expect(findSharedNames(["Harbor", "Harbor"])("Saltgrass")).toBe(false);
     expect(findSharedNames([])("Saltgrass")).toBe(false);
   });
 });
 
-describe("fold text", () => {
+describe("foldText", () => {
   test.each(FOLDED)("a search compares %j as %j", (written, folded) => {
     expect(foldText(written)).toBe(folded);
   });

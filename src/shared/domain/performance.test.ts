@@ -17,7 +17,7 @@ describe("performance", () => {
     return { reportingPeriod, version: 1, grossSalesLastMonth, grossSalesPreviousMonth };
   }
 
-  it("is the growth from the report before to the latest one, in whatever order they come", () => {
+  it("is the growth from the month before to the latest month, in any order of reports", () => {
     const reports = [
       report("2026-09", "146210.75"),
       report("2026-10", "158942.50", "1.00"),
@@ -27,37 +27,37 @@ describe("performance", () => {
     expect(performance(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
   });
 
-  it("crosses the turn of the year and a leap February", () => {
+  it("spans the end of a year", () => {
     expect(performance([report("2026-01", "90.00"), report("2025-12", "100.00")]).text).toBe("−10.0%");
     expect(performance([report("2028-03", "110.00"), report("2028-02", "100.00")]).text).toBe("+10.0%");
   });
 
-  it("takes the latest report's own figure for a month without a report", () => {
+  it("uses the latest report's comparison figure for a month without a report", () => {
     expect(performance([report("2026-10", "110.00", "100.00"), report("2026-08", "50.00")]).text).toBe(
       "+10.0%",
     );
     expect(performance([report("2026-10", "110.00", "100.00")]).text).toBe("+10.0%");
   });
 
-  it("takes that figure also where the month before was reported without gross sales", () => {
+  it("uses it also when the month before has no gross sales", () => {
     expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", null)]).text).toBe("+10.0%");
   });
 
-  it("is unknown without a month before: an older report does not stand in for it", () => {
+  it("is N/A without the month before, also with an older report", () => {
     expect(performance([report("2026-10", "110.00"), report("2026-08", "100.00")]).text).toBe("N/A");
     expect(performance([report("2026-10", "110.00")]).text).toBe("N/A");
     expect(performance([])).toMatchObject({ text: "N/A", direction: "none" });
   });
 
-  it("is unknown after a month of 0, also when the latest report claims another figure for it", () => {
+  it("is N/A after a month of 0, also when the latest report states another figure for it", () => {
     expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", "0.00")]).text).toBe("N/A");
   });
 
-  it("is unknown when the latest report has no gross sales", () => {
+  it("is N/A when the latest report has no gross sales", () => {
     expect(performance([report("2026-10", null, "100.00"), report("2026-09", "100.00")]).text).toBe("N/A");
   });
 
-  it("says where each figure stands", () => {
+  it("names the source of each figure", () => {
     expect(
       performance([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
     ).toMatchObject({
@@ -79,7 +79,7 @@ describe("performance", () => {
     });
   });
 
-  it("says why it is unknown, and how a month below zero divides", () => {
+  it("explains N/A, and the division by a negative month", () => {
     expect(performance([]).explanation.note).toBe("No report has been filed yet.");
     expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
       inputs: [{ value: "$110.00" }, { value: "Not reported" }],
@@ -99,12 +99,12 @@ describe("performance", () => {
   });
 });
 
-describe("best performing", () => {
+describe("bestPerforming", () => {
   function report(locationId: number, reportingPeriod: string, grossSales: string | null): RankedReport {
     return { locationId, locationName: `Place ${locationId}`, reportingPeriod, version: 1, grossSales };
   }
 
-  it("is the one that grew most between its two newest reports", () => {
+  it("is the location that grew most between its two newest reports", () => {
     const best = bestPerforming([
       report(1, "2026-08", "1.00"),
       report(1, "2026-10", "110.00"),
@@ -124,7 +124,7 @@ describe("best performing", () => {
     });
   });
 
-  it("says by which two months, and among how many locations", () => {
+  it("names the two months and the number of compared locations", () => {
     const pairs = [
       report(1, "2026-08", "100.00"),
       report(1, "2026-10", "110.00"),
@@ -151,7 +151,7 @@ describe("best performing", () => {
     });
   });
 
-  it("may be one that shrank least", () => {
+  it("can be the location that shrank least", () => {
     const best = bestPerforming([
       report(1, "2025-12", "100.00"),
       report(1, "2026-01", "90.00"),
@@ -161,7 +161,7 @@ describe("best performing", () => {
     expect(best).toMatchObject({ kind: "growth", locationId: 2, growth: { text: "−3.0%" } });
   });
 
-  it("is decided before rounding, then by size, then by id", () => {
+  it("is decided before rounding, then by latest figure, then by id", () => {
     const nearlyEqual = [
       report(1, "2026-09", "100000.00"),
       report(1, "2026-10", "110000.00"),
@@ -228,7 +228,7 @@ describe("best performing", () => {
   });
 });
 
-describe("revenue series", () => {
+describe("revenueSeries", () => {
   function report(
     locationId: number,
     reportingPeriod: string,
@@ -252,7 +252,7 @@ describe("revenue series", () => {
     expect(series[0]?.points).toEqual(["2.00", ...Array.from({ length: 10 }, () => null), "3.00"]);
   });
 
-  it("keeps two places of the same name apart", () => {
+  it("keeps two locations of the same name apart", () => {
     const { series } = revenueSeries(
       [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
       "2026-03",
@@ -264,7 +264,7 @@ describe("revenue series", () => {
     ]);
   });
 
-  it("lists the lines as they end, the highest first", () => {
+  it("sorts the lines by latest value, highest first", () => {
     const reports = [
       report(1, "2026-02", "9.00"),
       report(1, "2026-03", "1.00"),
@@ -275,7 +275,7 @@ describe("revenue series", () => {
     expect(revenueSeries(reports, "2026-03", 2).series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
   });
 
-  it("calls a nameless place Unknown Location", () => {
+  it("labels a location without a name Unknown Location", () => {
     const nameless = [
       report(1, "2026-03", "2.00", null),
       report(2, "2026-03", "1.00", " "),
@@ -288,7 +288,7 @@ describe("revenue series", () => {
     ]);
   });
 
-  it("draws no line for a place without a figure in these months", () => {
+  it("has no line for a location without a figure in these months", () => {
     expect(
       revenueSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
     ).toEqual([]);

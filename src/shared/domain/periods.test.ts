@@ -3,13 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import * as period from "./periods.ts";
 import { nextUnfiledPeriod, unfinishedPeriodWarning, timelinePeriods } from "./periods.ts";
 
-describe("period", () => {
+describe("periods", () => {
   const anyPeriod = fc
     .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, month]) => period.periodOf(year, month));
 
   it.each(["2026-00", "2026-13", "2026-1", "26-01", "2026/01", "2026-01-01", "", " 2026-01", "2026-01\n"])(
-    "takes %j for no period",
+    "%j is no period",
     (text) => {
       expect(period.isPeriod(text)).toBe(false);
       expect(period.toMonthIndex(text)).toBeNaN();
@@ -28,13 +28,13 @@ describe("period", () => {
     ]);
   });
 
-  it("are counted as year times twelve", () => {
+  it("the month index is year times twelve plus month minus one", () => {
     expect(period.toMonthIndex("2026-10")).toBe(2026 * 12 + 9);
     expect(period.fromMonthIndex(2026 * 12 + 9)).toBe("2026-10");
     fc.assert(fc.property(anyPeriod, (text) => period.fromMonthIndex(period.toMonthIndex(text)) === text));
   });
 
-  it("turn the year in both directions", () => {
+  it("adding months crosses the year in both directions", () => {
     expect(period.previousMonth("2026-01")).toBe("2025-12");
     expect(period.addMonths("2025-12", 1)).toBe("2026-01");
     expect(period.addMonths("2026-01", -13)).toBe("2024-12");
@@ -42,7 +42,7 @@ describe("period", () => {
     expect(period.sameMonthLastYear("2025-02")).toBe("2024-02");
   });
 
-  it("come back after going forth and back", () => {
+  it("adding and subtracting months is symmetric", () => {
     fc.assert(
       fc.property(anyPeriod, fc.integer({ min: -600, max: 600 }), (text, months) => {
         const moved = period.addMonths(text, months);
@@ -53,7 +53,7 @@ describe("period", () => {
     );
   });
 
-  it("are named as people name months", () => {
+  it("periods are formatted as October 2026", () => {
     expect(period.formatPeriod("2026-10")).toBe("October 2026");
     expect(period.formatPeriodShort("2026-10")).toBe("Oct 2026");
     expect(period.formatPeriodShort("2026-05")).toBe("May 2026");
@@ -62,7 +62,7 @@ describe("period", () => {
     expect([period.periodYear("2026-12"), period.periodMonth("2026-12")]).toEqual([2026, 12]);
   });
 
-  it("refuse a month that no year has", () => {
+  it("an impossible month throws", () => {
     expect(() => period.monthName(0)).toThrow(RangeError);
     expect(() => period.monthName(13)).toThrow(RangeError);
     expect(() => period.periodOf(2026, 13)).toThrow(RangeError);
@@ -70,13 +70,13 @@ describe("period", () => {
     expect(() => period.fromMonthIndex(-1)).toThrow(RangeError);
   });
 
-  it("name the first year of a range only where it differs", () => {
+  it("a range names the first year only where it differs", () => {
     expect(period.formatPeriodRange("2026-01", "2026-10")).toBe("January – October 2026");
     expect(period.formatPeriodRange("2025-11", "2026-10")).toBe("November 2025 – October 2026");
     expect(period.formatPeriodRange("2026-10", "2026-10")).toBe("October 2026");
   });
 
-  it("of the last year are twelve, oldest first, ending with the month asked for", () => {
+  it("lastMonths ends with the given month, oldest first", () => {
     const months = period.lastMonths("2026-03", 12);
     expect([months.length, months[0], months[9], months[11]]).toEqual([12, "2025-04", "2026-01", "2026-03"]);
     expect(period.lastMonths("2026-03", 1)).toEqual(["2026-03"]);
@@ -84,29 +84,29 @@ describe("period", () => {
   });
 });
 
-describe("due month", () => {
+describe("nextUnfiledPeriod", () => {
   const TODAY = "2026-11";
 
-  test("a location without reports is offered the month that has just ended", () => {
+  test("suggests the month that has just ended for a location without reports", () => {
     expect(nextUnfiledPeriod([], TODAY)).toBe("2026-10");
     expect(nextUnfiledPeriod(["2026-11"], TODAY)).toBe("2026-10");
     expect(nextUnfiledPeriod(["2026-08"], "2027-01")).toBe("2026-12");
   });
 
-  test("a month that was left out between filed ones is offered, the newest first", () => {
+  test("suggests the newest month that is missing between filed ones", () => {
     expect(nextUnfiledPeriod(["2026-10", "2026-08", "2026-05"], TODAY)).toBe("2026-09");
     expect(nextUnfiledPeriod(["2026-10", "2026-09", "2026-08", "2026-05"], TODAY)).toBe("2026-07");
   });
 
-  test("where nothing is missing since the first report, the current month is offered, filed or not", () => {
+  test("suggests the current month when none is missing since the first report", () => {
     expect(nextUnfiledPeriod(["2026-10"], TODAY)).toBe(TODAY);
     expect(nextUnfiledPeriod(["2026-10", "2026-09"], TODAY)).toBe(TODAY);
     expect(nextUnfiledPeriod(["2026-11", "2026-10"], TODAY)).toBe(TODAY);
   });
 });
 
-describe("period doubt", () => {
-  test("a month that is over raises no doubt, the running one and a later one do", () => {
+describe("unfinishedPeriodWarning", () => {
+  test("warns about the current and later months only", () => {
     expect(unfinishedPeriodWarning("2026-10", "2026-11")).toBeNull();
     expect(unfinishedPeriodWarning("2026-11", "2026-11")).toBe("November 2026 is not over yet.");
     expect(unfinishedPeriodWarning("2027-01", "2026-11")).toBe("January 2027 lies in the future.");

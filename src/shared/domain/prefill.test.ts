@@ -23,8 +23,8 @@ const octoberLastYear = filed("2025-10", {
   foodSalesLastMonth: "50.00",
 });
 
-describe("what a new report takes over", () => {
-  it("is the month before's own month and last year's gross and net, nothing else", () => {
+describe("prefill", () => {
+  it("takes the previous month's figures, and last year's gross sales and net revenue", () => {
     expect(prefill([september, octoberLastYear], "2026-10")).toEqual({
       grossSalesPreviousMonth: "100.00",
       grossSalesSameMonthLastYear: "80.00",
@@ -38,7 +38,7 @@ describe("what a new report takes over", () => {
     });
   });
 
-  it("leaves last year alone where there was no report", () => {
+  it("leaves out last year without a report", () => {
     expect(
       Object.keys(prefill([september], "2026-10")).some((key) => key.endsWith("SameMonthLastYear")),
     ).toBe(false);
@@ -48,31 +48,31 @@ describe("what a new report takes over", () => {
     });
   });
 
-  it("is nothing for the first report of a location", () => {
+  it("is empty for a location's first report", () => {
     expect(prefill([], "2026-10")).toEqual({});
   });
 
-  it("is what later reports said of the month, where it was never filed itself", () => {
+  it("takes a month that was never filed from later reports", () => {
     const yearLater = filed("2027-08", {
       grossSalesSameMonthLastYear: "7.00",
       netRevenueSameMonthLastYear: "6.00",
     });
-    const told = [
+    const later = [
       filed("2026-09", { grossSalesPreviousMonth: "1.00", laborCostsPreviousMonth: "0.40" }),
       yearLater,
     ];
-    expect(prefill(told, "2026-08")).toEqual({
+    expect(prefill(later, "2026-08")).toEqual({
       grossSalesLastMonth: "1.00",
       netRevenueLastMonth: "6.00",
       laborCostsLastMonth: "0.40",
     });
-    expect(periodsNaming(told, "2026-08")).toEqual(["2026-09", "2027-08"]);
-    expect(periodsNaming(told, "2026-07")).toEqual([]);
-    const itself = [...told, filed("2026-08", { grossSalesLastMonth: "1.10" })];
+    expect(periodsNaming(later, "2026-08")).toEqual(["2026-09", "2027-08"]);
+    expect(periodsNaming(later, "2026-07")).toEqual([]);
+    const itself = [...later, filed("2026-08", { grossSalesLastMonth: "1.10" })];
     expect([prefill(itself, "2026-08"), periodsNaming(itself, "2026-08")]).toEqual([{}, []]);
   });
 
-  it("compares with an unfiled month by what a later report said of it, and with a filed one by its own report", () => {
+  it("prefers a month's own report to what later reports state", () => {
     const novemberLastYear = filed("2025-11", {
       grossSalesPreviousMonth: "70.00",
       foodSalesPreviousMonth: "50.00",

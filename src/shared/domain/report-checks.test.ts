@@ -9,12 +9,12 @@ import {
   sanityHints,
 } from "./report-checks.ts";
 
-describe("sanity", () => {
+describe("sanityHints", () => {
   function hints(given: Partial<ReportFigures>, period = "2026-10"): string[] {
     return sanityHints(figuresWith(given), period).map(({ field, message }) => `${field}: ${message}`);
   }
 
-  it("are none for an empty form and none for a sound month", () => {
+  it("raises nothing for an empty form and a plausible month", () => {
     expect(hints({})).toEqual([]);
     const sound = {
       grossSalesLastMonth: "158942.50",
@@ -31,7 +31,7 @@ describe("sanity", () => {
     expect(hints(sound)).toEqual([]);
   });
 
-  it("arise when the parts exceed the whole", () => {
+  it("warns when parts exceed their total", () => {
     expect(
       hints({
         grossSalesLastMonth: "100.00",
@@ -47,7 +47,7 @@ describe("sanity", () => {
     ]);
   });
 
-  it("arise when a cost is above its sales", () => {
+  it("warns when a cost is above its sales", () => {
     expect(hints({ beverageSalesLastMonth: "10.00", beverageCostLastMonth: "10.01" })).toEqual([
       "beverageCostLastMonth: Beverage costs are above beverage sales.",
     ]);
@@ -65,11 +65,11 @@ describe("sanity", () => {
     ["10.00", "grossSalesLastMonth: Only 10.0% of September. Is the decimal point right?"],
     ["0.01", "grossSalesLastMonth: Less than 0.1% of September. Is the decimal point right?"],
     ["0.00", "grossSalesLastMonth: Nothing, against $100.00 in September. Is that right?"],
-  ])("arise when %s follows 100.00", (current, hint) => {
+  ])("warns when %s follows 100.00", (current, hint) => {
     expect(hints({ grossSalesLastMonth: current, grossSalesPreviousMonth: "100.00" })).toEqual([hint]);
   });
 
-  it("do not arise at exactly five times or a fifth, nor against nothing or a loss", () => {
+  it("raises nothing at exactly five times or a fifth, or against 0 or a loss", () => {
     expect(hints({ grossSalesLastMonth: "500.00", grossSalesPreviousMonth: "100.00" })).toEqual([]);
     expect(hints({ grossSalesLastMonth: "20.00", grossSalesPreviousMonth: "100.00" })).toEqual([]);
     expect(hints({ grossSalesLastMonth: "500.00", grossSalesPreviousMonth: "0.00" })).toEqual([]);
@@ -77,14 +77,14 @@ describe("sanity", () => {
     expect(hints({ grossSalesPreviousMonth: "100.00" })).toEqual([]);
   });
 
-  it("name December in January", () => {
+  it("names December in January", () => {
     const jump = { foodCostLastMonth: "1000.00", foodCostPreviousMonth: "100.00" };
     expect(hints(jump, "2026-01")).toEqual([
       "foodCostLastMonth: 10 times December. Is the decimal point right?",
     ]);
   });
 
-  it("arise when more than a quarter of net revenue is paid out", () => {
+  it("warns when more than a quarter of net revenue is paid out", () => {
     expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "25.00" })).toEqual([]);
     expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "25.01" })).toEqual([
       "cashDistributionDuringPeriod: More than a quarter of net revenue ($100.00). Is that right?",
@@ -93,14 +93,14 @@ describe("sanity", () => {
     expect(hints({ cashDistributionDuringPeriod: "1.00" })).toEqual([]);
   });
 
-  it("arise when comps exceed three percent of gross sales", () => {
+  it("warns when comps exceed three percent of gross sales", () => {
     expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.00" })).toEqual([]);
     expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.01" })).toEqual([
       "discountsDuringPeriod: Dining comps are more than 3% of gross sales ($100.00). Is that right?",
     ]);
   });
 
-  it("ask whether a minus before sales, net revenue, a cost or the comps is meant", () => {
+  it("asks about negative sales, net revenue, costs and comps", () => {
     expect(
       hints({ grossSalesLastMonth: "-5.00", netRevenueLastMonth: "-6.00", foodCostLastMonth: "-250.00" }),
     ).toEqual([
@@ -121,14 +121,14 @@ describe("sanity", () => {
     ]);
   });
 
-  it("ask whether a clawback is meant", () => {
+  it("asks about a clawback", () => {
     expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "-4500.00" })).toEqual([
       "cashDistributionDuringPeriod: A negative amount is a clawback: it takes back $4,500.00, from every investor and the House by their shares. Is that meant?",
     ]);
   });
 });
 
-describe("told differently", () => {
+describe("findConflictingReports, findMismatchedComparatives", () => {
   const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
     ...figuresWith(figures),
     reportingPeriod,
@@ -141,7 +141,7 @@ describe("told differently", () => {
   const said = (reports: ReturnType<typeof filed>[], figures: Partial<ReportFigures>) =>
     findConflictingReports(reports, figuresWith(figures), "2026-10");
 
-  test("a later report that names another amount for the month is named with it", () => {
+  test("names the next month's report when it states another amount", () => {
     expect(said([november], { grossSalesLastMonth: "84310.55", netRevenueLastMonth: "70000.00" })).toEqual([
       {
         field: "grossSalesLastMonth",
@@ -151,7 +151,7 @@ describe("told differently", () => {
     ]);
   });
 
-  test("so is the report a year later, and net revenue", () => {
+  test("names the report a year later too, also for net revenue", () => {
     const yearLater = filed("2027-10", { netRevenueSameMonthLastYear: "69000.00" });
     expect(said([november, yearLater], { netRevenueLastMonth: "71000.00" })).toEqual([
       {
@@ -167,7 +167,7 @@ describe("told differently", () => {
     ]);
   });
 
-  test("the same amount, one that is left open, another measure and another month raise nothing", () => {
+  test("raises nothing for equal or empty amounts, other measures and other months", () => {
     expect(said([november], { grossSalesLastMonth: "84210.55", foodSalesLastMonth: "2.00" })).toEqual([]);
     expect(said([november], {})).toEqual([]);
     expect(said([filed("2026-11", {})], { grossSalesLastMonth: "1.00" })).toEqual([]);
@@ -182,7 +182,7 @@ describe("told differently", () => {
       ({ field, message }) => `${field}: ${message}`,
     );
 
-  test("a month to compare with, entered otherwise than its own report has filed it, is named with what that one says", () => {
+  test("names the filed amount when a comparison figure differs from it", () => {
     expect(compared({ grossSalesPreviousMonth: "161200.40", foodCostPreviousMonth: "30999.99" })).toEqual([
       "grossSalesPreviousMonth: The filed report of September 2026 says $159,942.50.",
       "foodCostPreviousMonth: The filed report of September 2026 says $31,000.00.",
@@ -193,7 +193,7 @@ describe("told differently", () => {
     ]);
   });
 
-  test("a month to compare with raises nothing when it agrees, is left open on either side or was never filed itself", () => {
+  test("raises nothing for comparison figures that agree, are empty or were never filed", () => {
     expect(compared({ grossSalesPreviousMonth: "159942.50", netRevenuePreviousMonth: "1.00" })).toEqual([]);
     expect(compared({})).toEqual([]);
     expect(compared({ grossSalesPreviousMonth: "1.00" }, [])).toEqual([]);
@@ -203,7 +203,7 @@ describe("told differently", () => {
   });
 });
 
-describe("still comparing", () => {
+describe("reportsWithStaleComparatives", () => {
   let lastId = 0;
   const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
     ...figuresWith(figures),
@@ -226,17 +226,17 @@ describe("still comparing", () => {
   const gross = (amount: string) => ({ grossSalesLastMonth: amount });
   const labor = (amount: string) => ({ laborCostsLastMonth: amount });
 
-  test("the report of the next month and that of the same month a year later still compare with what was corrected", () => {
+  test("finds the next month's report and the one a year later", () => {
     expect(named(gross("100.00"), gross("120.00"))).toEqual(["2026-10", "2027-09"]);
     // A year later only gross sales and net revenue are compared with.
     expect(named(labor("30.00"), labor("33.00"))).toEqual(["2026-10"]);
   });
 
-  test("a figure that was taken out of the corrected report is still compared with", () => {
+  test("finds them also when the correction removed the figure", () => {
     expect(named(gross("100.00"), {})).toEqual(["2026-10", "2027-09"]);
   });
 
-  test("none does where no figure was changed that it compares with", () => {
+  test("finds none when no compared figure changed", () => {
     expect(named(gross("100.00"), gross("100.00"))).toEqual([]);
     const food = (amount: string) => ({ foodSalesLastMonth: amount });
     expect(named(food("5.00"), food("6.00"))).toEqual([]);
@@ -244,11 +244,11 @@ describe("still comparing", () => {
     expect(named({ ...gross("90.00"), ...food("5.00") }, { ...gross("90.00"), ...food("6.00") })).toEqual([]);
   });
 
-  test("none does that says the corrected amount already", () => {
+  test("finds none that states the corrected amount already", () => {
     expect(named(gross("90.00"), gross("100.00"))).toEqual([]);
   });
 
-  test("other months do not, and a report of which nothing was known does not", () => {
+  test("ignores other months, and a corrected report that is not among the filed ones", () => {
     const august = filed("2026-08", { grossSalesPreviousMonth: "100.00" });
     const november = filed("2026-11", { grossSalesPreviousMonth: "100.00" });
     expect(named(gross("100.00"), gross("120.00"), [august, november])).toEqual([]);

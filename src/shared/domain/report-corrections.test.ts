@@ -10,17 +10,17 @@ import {
 } from "./report-corrections.ts";
 import { REPORT_FIGURE_KEYS } from "./report-figures.ts";
 
-describe("changed figures", () => {
+describe("changedFigures", () => {
   const before = figuresWith(harborInOctober);
   const changed = (figures: Parameters<typeof figuresWith>[0]) =>
     changedFigures(before, { ...before, ...figures }, "2026-01");
 
-  test("a correction that changes no figure names none", () => {
+  test("is empty when no figure changed", () => {
     expect(changedFigures(before, before, "2026-10")).toEqual([]);
     expect(describeChangedFigures([], [])).toBe("");
   });
 
-  test("what is paid comes first, and a figure of an earlier month names it, over the turn of a year too", () => {
+  test("lists the payouts first, and names the month of comparison figures", () => {
     expect(
       changed({
         grossSalesLastMonth: "1.00",
@@ -36,7 +36,7 @@ describe("changed figures", () => {
     ]);
   });
 
-  test("nothing and nought are not the same, a cent is a change, and another spelling of an amount is none", () => {
+  test("a missing amount differs from 0, a cent is a change, and another spelling is none", () => {
     const open = figuresWith({
       laborCostsLastMonth: null,
       foodCostLastMonth: "0.00",
@@ -51,11 +51,11 @@ describe("changed figures", () => {
     expect(changedFigures({ ...open, foodSalesLastMonth: "5.1" }, open, "2026-10")).toEqual([]);
   });
 
-  test("every money field of a report is looked at, none forgotten", () => {
+  test("compares every money field of a report", () => {
     for (const key of REPORT_FIGURE_KEYS) expect(changed({ [key]: "987654.32" }), key).toHaveLength(1);
   });
 
-  test("in one line each figure has what it was before", () => {
+  test("describeChangedFigures names the old amounts", () => {
     const figures = changed({ grossSalesLastMonth: "1.00" });
     expect(
       describeChangedFigures(
@@ -65,7 +65,7 @@ describe("changed figures", () => {
     ).toBe("Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary");
   });
 
-  test("said with both ends, each figure has what it was and what it is now", () => {
+  test("describeChangesFromTo names the old and the new amounts", () => {
     const figures = changed({ grossSalesLastMonth: "-1.00" });
     const [gone, come] = [
       { label: "Labor Costs", before: "3.00", now: null },
@@ -77,7 +77,7 @@ describe("changed figures", () => {
   });
 });
 
-describe("changed holders", () => {
+describe("changedHolders", () => {
   const then = (
     investorId: number | null,
     name: string,
@@ -96,11 +96,11 @@ describe("changed holders", () => {
     sharePercentage,
   });
 
-  test("nothing is said while everybody holds what they held when the report was filed", () => {
+  test("is empty while all shares are as filed", () => {
     expect(changedHolders([then(1, "Bo", "33.33", "20.00")], [now(1, "Bo", "33.33")])).toEqual([]);
   });
 
-  test("who has gone, who has joined and who holds another share are named, and what the House has of it", () => {
+  test("lists former and new holders, changed shares and the House", () => {
     const filed = [
       then(1, "Amelie", "33.33"),
       then(2, "Bo", "33.33"),
@@ -115,13 +115,13 @@ describe("changed holders", () => {
     ]);
   });
 
-  test("comps of somebody who holds nothing any more are named, also negative ones of a holder of nothing", () => {
+  test("names the comps of investors who no longer hold a share", () => {
     expect(changedHolders([then(1, "Amelie", "0.00", "-12.50")], [])).toEqual([
       { name: "Amelie", filed: "0.00", now: null, lostComps: "-12.50" },
     ]);
   });
 
-  test("with more than the whole in hand there is nothing for the House, and no report either", () => {
+  test("gives the House nothing when the shares exceed 100 %", () => {
     const [, , house] = changedHolders(
       [then(1, "Amelie", "90.00")],
       [now(1, "Amelie", "90.01"), now(2, "Bo", "10.00")],
@@ -129,7 +129,7 @@ describe("changed holders", () => {
     expect(house).toEqual({ name: "House", filed: "10.00", now: "0.00", lostComps: null });
   });
 
-  test("two of one name are told apart by e-mail, also where the one came for the other", () => {
+  test("labels accounts that share a name with their e-mail", () => {
     const anna = { ...now(1, "Anna Rossi", "10.00"), email: "anna@example.com" };
     const other = { ...now(2, "anna  rossi", "5.00"), email: "a.rossi@example.com" };
     const names = (...of: Parameters<typeof changedHolders>) => changedHolders(...of).map(({ name }) => name);
@@ -147,7 +147,7 @@ describe("changed holders", () => {
   });
 });
 
-describe("kept document", () => {
+describe("describeKeptDocument", () => {
   const figures = [{ label: "Gross Sales", before: "1.00", now: "2.00" }];
   const ofFigures = { figures, others: ["Overall Summary"] };
   const withStatement = { figures, others: ["P&L Statement"] };
@@ -155,7 +155,7 @@ describe("kept document", () => {
   const said = (...newestFirst: Parameters<typeof describeKeptDocument>[1][number][]) =>
     describeKeptDocument("P&L Statement", newestFirst);
 
-  test("a document says that it was not changed where a correction changed figures and left it as it was", () => {
+  test("notes that a correction of figures did not replace the document", () => {
     expect(said(ofFigures)).toBe(
       "Not replaced by the correction: it may still say what was reported before.",
     );
@@ -164,7 +164,7 @@ describe("kept document", () => {
     );
   });
 
-  test("one that came with a correction says so of the later ones alone", () => {
+  test("counts only the corrections after the document's own", () => {
     expect(said(withStatement)).toBeNull();
     expect(said(withStatement, ofFigures)).toBeNull();
     expect(said(ofFigures, withStatement)).toBe(
@@ -175,7 +175,7 @@ describe("kept document", () => {
     );
   });
 
-  test("where only texts were corrected a document still has the figures of the report", () => {
+  test("is null when only texts were corrected", () => {
     expect(said()).toBeNull();
     expect(said(ofTexts)).toBeNull();
     expect(said(ofTexts, withStatement, ofFigures)).toBeNull();

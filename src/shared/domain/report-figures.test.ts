@@ -39,19 +39,19 @@ describe("report figures", () => {
     ? true
     : false = true;
 
-  it("are the eighteen of the specification, none forgotten and none invented", () => {
+  it("the money fields are the eighteen of the specification", () => {
     expect(REPORT_FIGURE_KEYS).toEqual(fieldsOfTheSpec);
     expect(everyKeyIsInTheSpec).toBe(true);
     expect(REPORT_FIELDS).toHaveLength(16);
   });
 
-  it("have no last year's food sales", () => {
+  it("food sales have no field for last year", () => {
     expect(figureKey("foodSales", "SameMonthLastYear")).toBeNull();
     expect(figureKey("grossSales", "SameMonthLastYear")).toBe("grossSalesSameMonthLastYear");
   });
 });
 
-describe("the derived figures of a report", () => {
+describe("reportLines", () => {
   const figures = figuresWith({
     grossSalesLastMonth: "158942.50",
     grossSalesPreviousMonth: "146200.00",
@@ -64,7 +64,7 @@ describe("the derived figures of a report", () => {
   });
   const lines = new Map(reportLines(figures).map((line) => [line.measure.key, line]));
 
-  it("set the month against the month before and the year before", () => {
+  it("compares the month with the month before and the year before", () => {
     expect(lines.get("grossSales")).toMatchObject({
       lastMonth: "158942.50",
       growthOnPrevious: { text: "+8.7%", direction: "up" },
@@ -75,11 +75,11 @@ describe("the derived figures of a report", () => {
     });
   });
 
-  it("have no growth on last year where last year is not reported", () => {
+  it("has no growth on last year for measures without it", () => {
     expect(lines.get("foodSales")).toMatchObject({ sameMonthLastYear: null, growthOnLastYear: null });
   });
 
-  it("divide each cost by the sales it belongs to", () => {
+  it("divides each cost by its sales", () => {
     expect(lines.get("foodCost")).toMatchObject({
       ratio: { text: "30.7%", tenths: 307n },
       previousRatio: { text: "31.3%" },
@@ -91,15 +91,15 @@ describe("the derived figures of a report", () => {
     expect(lines.get("beverageCost")).toMatchObject({ ratio: { text: "0.0%", tenths: null } });
   });
 
-  it("of an empty report are all there and say nothing", () => {
+  it("has all lines, without values, for an empty report", () => {
     for (const line of reportLines(figuresWith({}))) {
       expect(line).toMatchObject({ growthOnPrevious: { text: "N/A" }, shareOfSales: { text: "0.0%" } });
     }
   });
 });
 
-describe("completeness", () => {
-  test("what is still empty is named in the order of the form; a nought is entered", () => {
+describe("emptyFigures, isWithoutSales", () => {
+  test("empty figures are named in the order of the form; 0 is not empty", () => {
     expect(emptyFigures(figuresWith({}))).toEqual([
       "Gross Sales",
       "Net Revenue",
@@ -116,20 +116,20 @@ describe("completeness", () => {
     ).toEqual(["Food Costs", "Beverage Costs", "Cash Distribution"]);
   });
 
-  test("a month without gross sales, or with none at all, has no sales", () => {
+  test("gross sales that are empty or 0 mean no sales", () => {
     expect(isWithoutSales(figuresWith({ netRevenueLastMonth: "5.00" }))).toBe(true);
     expect(isWithoutSales(figuresWith({ grossSalesLastMonth: "0.00" }))).toBe(true);
     expect(isWithoutSales(figuresWith({ grossSalesLastMonth: "-5.00" }))).toBe(false);
   });
 });
 
-describe("investor comps", () => {
-  it("add up to the discounts of the period", () => {
+describe("totalComps, sendableComps", () => {
+  it("the comps add up to the discounts of the period", () => {
     expect(totalComps({ 3: "120.10", 7: "0.20", 9: null, 12: undefined })).toBe("120.30");
     expect(totalComps({})).toBe("0.00");
   });
 
-  it("are sent only with a numeric investor id and a valid amount", () => {
+  it("only entries with a numeric investor id and a valid amount are sent", () => {
     const entries = {
       3: "120.5",
       7: "",
@@ -146,11 +146,11 @@ describe("investor comps", () => {
     expect(sendableComps(entries)).toEqual({ 3: "120.50", 11: "1250.00" });
   });
 
-  it("of nothing are an amount, and so is one taken back", () => {
+  it("zero and negative comps are sent", () => {
     expect(sendableComps({ 3: "0", 4: "-20" })).toEqual({ 3: "0.00", 4: "-20.00" });
   });
 
-  it("ignore keys that mean something to the language", () => {
+  it("special object keys are ignored", () => {
     expect(
       sendableComps(JSON.parse('{"__proto__":"5","constructor":"5"}') as Record<string, string>),
     ).toEqual({});

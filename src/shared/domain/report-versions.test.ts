@@ -18,7 +18,7 @@ describe("report versions", () => {
       "Corrected",
       "Corrected on",
     ],
-  ])("%s is called what it is", (_, versions, badge, label) => {
+  ])("%s has its badge and its words for the day", (_, versions, badge, label) => {
     expect(versionBadge(versions)).toBe(badge);
     expect(submissionLabel(versions, "Submitted")).toBe(label);
     expect([isCorrected(versions), isFiledAnew(versions)]).toEqual([

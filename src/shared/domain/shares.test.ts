@@ -4,7 +4,7 @@ import * as share from "./shares.ts";
 import { assignedAfter } from "./shares.ts";
 
 describe("shares", () => {
-  it("are whole basis points and come back as two decimals", () => {
+  it("shares become whole basis points and two decimals again", () => {
     expect(["0", "0.01", "12.5", "33.33", "100", "5.", ".5"].map(share.toBasisPoints)).toEqual([
       0, 1, 1250, 3333, 10_000, 500, 50,
     ]);
@@ -15,31 +15,28 @@ describe("shares", () => {
     );
   });
 
-  it.each(["", " ", ".", "-1", "100.01", "12.345", "abc", "1e1", "1,5", "10%"])(
-    "takes %j for no share",
-    (text) => {
-      expect(() => share.toBasisPoints(text)).toThrow(RangeError);
-      expect(share.isShareText(text)).toBe(false);
-      expect(share.isAssignableShare(text)).toBe(false);
-    },
-  );
+  it.each(["", " ", ".", "-1", "100.01", "12.345", "abc", "1e1", "1,5", "10%"])("%j is no share", (text) => {
+    expect(() => share.toBasisPoints(text)).toThrow(RangeError);
+    expect(share.isShareText(text)).toBe(false);
+    expect(share.isAssignableShare(text)).toBe(false);
+  });
 
-  it("that are not there are not available, and count as nothing", () => {
+  it("a missing share is N/A and counts as 0", () => {
     expect([share.formatShare(null), share.toBasisPoints(null)]).toEqual(["N/A", 0]);
     expect(share.sumShares(["12.50", null, undefined])).toBe("12.50");
   });
 
-  it("may be typed digit by digit", () => {
+  it("a share may be typed digit by digit", () => {
     expect(["", "1", "12.", ".", "12.5", ".5"].every(share.isShareInput)).toBe(true);
     expect(["-1", "1,5", "1.2.3", "1 2", "a", "5%", "+1"].some(share.isShareInput)).toBe(false);
   });
 
-  it("may be saved from a hundredth of a percent to the whole", () => {
+  it("shares from 0.01 to 100 % may be assigned", () => {
     expect(["0.01", "0.1", "100", "100.00"].every(share.isAssignableShare)).toBe(true);
     expect(["0", "0.00", "0.001", "100.01"].some(share.isAssignableShare)).toBe(false);
   });
 
-  it("of nothing may stay where nothing is stored, and are not saved anywhere else", () => {
+  it("a share of 0 may be saved only where 0 is stored", () => {
     expect(["0", "0.00", ".0", "5"].every((typed) => share.maySaveShare(typed, "0.00"))).toBe(true);
     expect(["", ".", "0.001", "100.01", "-0"].some((typed) => share.maySaveShare(typed, "0.00"))).toBe(false);
     expect([undefined, "10.00", "0.01"].some((stored?: string) => share.maySaveShare("0.00", stored))).toBe(
@@ -47,18 +44,18 @@ describe("shares", () => {
     );
   });
 
-  it("of nothing are still shares: such a holder reads the reports and gets no distribution", () => {
+  it("a share of 0 is a valid share", () => {
     expect(share.isShareText("0.00")).toBe(true);
     expect(share.toBasisPoints("0.00")).toBe(0);
   });
 
-  it("show two decimals", () => {
+  it("shares are shown with two decimals", () => {
     expect(share.formatShare("12.5")).toBe("12.50%");
     expect(share.formatShare(share.DEFAULT_SHARE)).toBe("10.00%");
     expect(share.formatShare(share.DASHBOARD_FALLBACK_SHARE)).toBe("5.00%");
   });
 
-  it("fill the whole exactly at 100.00 % and exceed it a hundredth later", () => {
+  it("shares exceed the whole from 100.01 %", () => {
     expect(share.sumShares(["33.33", "33.33", "33.34"])).toBe("100.00");
     expect(share.sharesExceedWhole(["33.33", "33.33", "33.34"])).toBe(false);
     expect(share.sharesExceedWhole(["33.33", "33.33", "33.35"])).toBe(true);
@@ -67,7 +64,7 @@ describe("shares", () => {
     expect(share.sumShares([])).toBe("0.00");
   });
 
-  it("are so much too many above the whole, and nothing at the whole or below", () => {
+  it("excessShare is the part above 100 %, else 0", () => {
     expect(["110.00", "100.01", "100.00", "0.00"].map(share.excessShare)).toEqual([
       "10.00",
       "0.01",
@@ -76,7 +73,7 @@ describe("shares", () => {
     ]);
   });
 
-  it("are the same sets where the same ids have the same share", () => {
+  it("sets are equal when the same ids have the same shares", () => {
     expect(share.areSameShares({}, {})).toBe(true);
     expect(share.areSameShares({ "3": "12.5", "4": "0.00" }, { "4": "0.00", "3": "12.50" })).toBe(true);
     for (const other of [{}, { "3": "12.51" }, { "4": "12.50" }, { "3": "12.50", "4": "0.00" }])
@@ -84,7 +81,7 @@ describe("shares", () => {
   });
 });
 
-describe("a location's total while a share is being typed", () => {
+describe("assignedAfter", () => {
   it.each([
     ["a new holder adds to it", "82.50", "", "10", "92.50"],
     ["a changed share counts once", "82.50", "12.50", "20.00", "90.00"],

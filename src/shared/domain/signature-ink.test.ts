@@ -14,8 +14,8 @@ function canvas(isInk: (x: number, y: number) => boolean, stride = 1): number[] 
 const near = (x: number, y: number, radius: number) => (px: number, py: number) =>
   Math.hypot(px - x, py - y) <= radius;
 
-describe("a signature box", () => {
-  test("without ink is not signed", () => {
+describe("hasSignatureInk", () => {
+  test("is false without ink", () => {
     expect(
       hasSignatureInk(
         canvas(() => false),
@@ -25,12 +25,12 @@ describe("a signature box", () => {
     expect(hasSignatureInk([], WIDTH)).toBe(false);
   });
 
-  test("with a single dot is not signed, however firmly it was pressed", () => {
+  test("is false for a single dot of any size", () => {
     expect(hasSignatureInk(canvas(near(200, 80, 2.6)), WIDTH)).toBe(false);
     expect(hasSignatureInk(canvas(near(200, 80, 6)), WIDTH)).toBe(false);
   });
 
-  test("with a short stroke, across or down, is signed, also when every pixel has four values", () => {
+  test("is true for a short stroke in any direction, also with four values a pixel", () => {
     const across = (x: number, y: number) => y >= 80 && y <= 81 && x >= 100 && x < 140;
     const down = (x: number, y: number) => x >= 100 && x <= 101 && y >= 60 && y < 100;
     expect(hasSignatureInk(canvas(across), WIDTH)).toBe(true);
@@ -38,7 +38,7 @@ describe("a signature box", () => {
     expect(hasSignatureInk(canvas(across, 4), WIDTH, 4)).toBe(true);
   });
 
-  test("with a hair that is hardly there is not signed", () => {
+  test("is false for a faint line", () => {
     expect(
       hasSignatureInk(
         canvas((x, y) => y === 80 && x < 12),

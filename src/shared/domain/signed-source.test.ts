@@ -13,38 +13,38 @@ const corrected = (reportingPeriod: string, more: Partial<SignedReport> = {}) =>
   report(reportingPeriod, { version: 2, ...more });
 const at = (place: string) => ({ place });
 
-const said = (...reports: SignedReport[]) => signedSourceText(reports);
+const textOf = (...reports: SignedReport[]) => signedSourceText(reports);
 /** What leads to a report, and to which. */
 const links = (...reports: SignedReport[]) =>
   signedSource(reports).flatMap(({ text, reportId }) => (reportId === undefined ? [] : [[reportId, text]]));
 
-describe("the source of an explanation", () => {
-  it("is nothing where no report was filed", () => {
-    expect(said()).toBeUndefined();
+describe("signedSource", () => {
+  it("is empty without reports", () => {
+    expect(textOf()).toBeUndefined();
   });
 
-  it("names one report with its version and a short fingerprint, and leads to it", () => {
+  it("names one report with version and short fingerprint, and links to it", () => {
     const fingerprint = "3f9a1c20e4b7".padEnd(64, "0");
-    expect(said(report("2026-10"))).toBe("Report of October 2026, version 1");
-    expect(said(report("2026-10", { fingerprint }))).toBe(
+    expect(textOf(report("2026-10"))).toBe("Report of October 2026, version 1");
+    expect(textOf(report("2026-10", { fingerprint }))).toBe(
       "Report of October 2026, version 1, fingerprint 3f9a1c20e4b7…",
     );
     expect(links(corrected("2026-10", { id: 7, fingerprint }))).toEqual([
       [7, "Report of October 2026, version 2"],
     ]);
-    expect(said({ reportingPeriod: "2026-10", fingerprint: null })).toBe("Report of October 2026");
+    expect(textOf({ reportingPeriod: "2026-10", fingerprint: null })).toBe("Report of October 2026");
   });
 
-  it("names a few months of one place, each to be opened", () => {
+  it("names up to twelve months of one location, each with a link", () => {
     const months = [
       report("2026-10", { id: 3 }),
       corrected("2026-09", { id: 2 }),
       report("2026-08", { id: 1 }),
     ];
-    expect(said(...months.slice(0, 2))).toBe(
+    expect(textOf(...months.slice(0, 2))).toBe(
       "Reports of October 2026 and September 2026 (corrected, version 2)",
     );
-    expect(said(...months)).toBe(
+    expect(textOf(...months)).toBe(
       "Reports of October 2026, September 2026 (corrected, version 2), and August 2026",
     );
     expect(links(...months)).toEqual([
@@ -54,61 +54,63 @@ describe("the source of an explanation", () => {
     ]);
   });
 
-  it("names the places of one month, and the month once", () => {
-    expect(said(report("2026-10", at("Harbor & Vine")), corrected("2026-10", at("Copper Finch")))).toBe(
+  it("names the locations of one month, and the month once", () => {
+    expect(textOf(report("2026-10", at("Harbor & Vine")), corrected("2026-10", at("Copper Finch")))).toBe(
       "Reports of October 2026: Harbor & Vine and Copper Finch (corrected, version 2)",
     );
   });
 
-  it("names place and month where both differ, parted by semicolons", () => {
+  it("names location and month where both differ, with semicolons", () => {
     const mixed = [
       report("2026-10", at("Vine")),
       report("2026-10", at("Finch")),
       report("2026-09", at("Vine")),
     ];
-    expect(said(...mixed)).toBe("Reports: Vine, October 2026; Finch, October 2026; and Vine, September 2026");
-    expect(said(...mixed.slice(1))).toBe("Reports: Finch, October 2026; and Vine, September 2026");
+    expect(textOf(...mixed)).toBe(
+      "Reports: Vine, October 2026; Finch, October 2026; and Vine, September 2026",
+    );
+    expect(textOf(...mixed.slice(1))).toBe("Reports: Finch, October 2026; and Vine, September 2026");
   });
 
-  it("does not call corrected what was filed anew, or what nobody told the beginning of", () => {
+  it("does not call a report corrected that was filed anew or whose first version is unknown", () => {
     const anew = report("2026-10", { version: 2, firstVersion: 2 });
-    const untold = report("2026-09", { version: 2, firstVersion: undefined });
-    expect(said(anew, untold)).toBe("Reports of October 2026 (version 2) and September 2026 (version 2)");
+    const unknown = report("2026-09", { version: 2, firstVersion: undefined });
+    expect(textOf(anew, unknown)).toBe("Reports of October 2026 (version 2) and September 2026 (version 2)");
   });
 
-  it("counts many, with the way to those of the year, and names the corrected ones among them, the newest first", () => {
+  it("counts many reports, links to their year, and names the corrected ones, newest first", () => {
     const months = lastMonths("2026-10", 10).map((period) => report(period, { ...at("Vine"), id: 1 }));
     const year = [...months, report("2026-10", at("Finch"))];
-    expect(said(...year)).toBe("11 signed reports, none corrected");
+    expect(textOf(...year)).toBe("11 signed reports, none corrected");
     expect(signedSource(year)[0]).toEqual({ text: "11 signed reports", reportsOf: 2026 });
     const finch = corrected("2026-08", { ...at("Finch"), id: 8 });
-    expect(said(...months, finch)).toBe("11 signed reports. Corrected: Finch, August 2026 (version 2)");
+    expect(textOf(...months, finch)).toBe("11 signed reports. Corrected: Finch, August 2026 (version 2)");
     expect(links(...months, finch)).toEqual([[8, "Finch, August 2026 (version 2)"]]);
-    expect(said(...months, finch, corrected("2026-09", at("Finch")))).toBe(
+    expect(textOf(...months, finch, corrected("2026-09", at("Finch")))).toBe(
       "12 signed reports. Corrected: Finch, September 2026 (version 2); and Finch, August 2026 (version 2)",
     );
   });
 
-  it("names three corrected ones and counts the others, of several years", () => {
+  it("names three corrected reports and counts the others", () => {
     const months = lastMonths("2026-10", 13).map((period) => corrected(period));
-    expect(said(...months)).toBe(
+    expect(textOf(...months)).toBe(
       "13 signed reports. Corrected: October 2026 (version 2), September 2026 (version 2), August 2026 (version 2), and 10 more",
     );
     expect(signedSource(months)[0]?.reportsOf).toBe("all years");
-    expect(said(...months.slice(1).map(({ reportingPeriod }) => report(reportingPeriod)))).toMatch(
+    expect(textOf(...months.slice(1).map(({ reportingPeriod }) => report(reportingPeriod)))).toMatch(
       /^Reports of November 2025, December 2025, .+, and October 2026$/,
     );
   });
 
-  it("says the month of many places once", () => {
-    const places = Array.from({ length: 8 }, (_, index) => report("2026-10", at(`Place ${index}`)));
-    expect(said(...places, corrected("2026-10", at("Vine")))).toBe(
+  it("names the month of many locations once", () => {
+    const reports = Array.from({ length: 8 }, (_, index) => report("2026-10", at(`Place ${index}`)));
+    expect(textOf(...reports, corrected("2026-10", at("Vine")))).toBe(
       "9 signed reports of October 2026. Corrected: Vine (version 2)",
     );
   });
 
-  it("says nothing of corrections where somebody was not told the versions", () => {
+  it("says nothing of corrections when versions are unknown", () => {
     const months = lastMonths("2026-10", 13).map((reportingPeriod) => ({ reportingPeriod }));
-    expect(said(...months)).toBe("13 signed reports");
+    expect(textOf(...months)).toBe("13 signed reports");
   });
 });

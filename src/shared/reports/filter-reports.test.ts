@@ -46,12 +46,12 @@ type Row = Parameters<typeof filterReports>[0][number] & { id: number };
 const ids = (filters: Partial<ReportFilters>, from: readonly Row[] = reports) =>
   filterReports(from, { ...NO_FILTERS, ...filters }).map((report) => report.id);
 
-test("without filters all are there, newest first, those of one month by name", () => {
+test("without filters all reports come newest first, those of a month by name", () => {
   expect(ids({})).toEqual([2, 1, 4, 3]);
   expect(ids({ sort: "oldest" })).toEqual([3, 4, 2, 1]);
 });
 
-test("the search looks at name, month and address, whatever the case, accents and order of words", () => {
+test("the search covers name, month and address, without case, accents and order of words", () => {
   expect(ids({ search: "HARBOR" })).toEqual([1, 3]);
   expect(ids({ search: "cafe lumiere" })).toEqual([2, 4]);
   expect(ids({ search: "october 2026" })).toEqual([2, 1]);
@@ -60,14 +60,14 @@ test("the search looks at name, month and address, whatever the case, accents an
 });
 
 test.each(["10/2026", "2026-10", "10.2026", "2026/10", "10-2026"])(
-  "the search finds the reports of a month written in figures, as %s",
+  "the search finds a month written as %s",
   (search) => {
     expect(ids({ search })).toEqual([2, 1]);
     expect(ids({ search: `harbor ${search}` })).toEqual([1]);
   },
 );
 
-test("January in figures is not November, with or without its nought", () => {
+test("the month 1 does not find November, with or without a leading zero", () => {
   const report = { locationId: 1, location: vine, grossSalesLastMonth: null, ...filedOnce };
   const year = [
     { ...report, id: 1, reportingPeriod: "2026-01" },
@@ -78,7 +78,7 @@ test("January in figures is not November, with or without its nought", () => {
   expect(ids({ search: "11/2026" }, year)).toEqual([11]);
 });
 
-test("the search finds a report by what its badge says became of it", () => {
+test("the search finds a report by its version badge", () => {
   expect(ids({ search: "corrected" })).toEqual([3]);
   expect(ids({ search: "harbor correct" })).toEqual([3]);
   expect(ids({ search: "filed anew" })).toEqual([]);
@@ -91,12 +91,12 @@ test("location, year and period combine", () => {
   expect(ids({ locationId: 2, year: 2026, search: "portland" })).toEqual([2]);
 });
 
-test("revenue is compared as money, not as text; no figure ranks below a negative one", () => {
+test("revenue is sorted as money; missing figures come below negative ones", () => {
   expect(ids({ sort: "highest" })).toEqual([3, 1, 4, 2]);
   expect(ids({ sort: "lowest" })).toEqual([2, 4, 1, 3]);
 });
 
-test("revenue is compared to the cent where a floating point number could not tell", () => {
+test("revenue is compared to the cent beyond the precision of floats", () => {
   const report = { locationId: 1, location: vine, reportingPeriod: "2026-10", ...filedOnce };
   const large = [
     { ...report, id: 1, grossSalesLastMonth: "90071992547409930.01" },
@@ -106,12 +106,12 @@ test("revenue is compared to the cent where a floating point number could not te
   expect(ids({ sort: "lowest" }, large)).toEqual([1, 2]);
 });
 
-test("by name, the newest of each location first in both directions", () => {
+test("sorting by name keeps the newest report of a location first", () => {
   expect(ids({ sort: "a-z" })).toEqual([2, 4, 1, 3]);
   expect(ids({ sort: "z-a" })).toEqual([1, 3, 2, 4]);
 });
 
-test("the list it was given stays as it was", () => {
+test("the given list is not modified", () => {
   ids({ sort: "lowest" });
   expect(reports.map((report) => report.id)).toEqual([1, 2, 3, 4]);
 });

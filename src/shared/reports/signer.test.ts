@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { describeFiledBy, signatureFace, signerOf } from "./signer.ts";
 
-describe("signer", () => {
-  test("under a signature stands who signed, and of an older report who submitted it", () => {
+describe("signerOf, describeFiledBy", () => {
+  test("the signer is who signed, for older reports who submitted", () => {
     expect(signerOf({ submittedBy: "Claire Donovan", signedBy: "Hannah O'Brien" })).toBe("Hannah O'Brien");
     expect(signerOf({ submittedBy: "Claire Donovan" })).toBe("Claire Donovan");
   });
 
-  test("the account that filed is named where somebody else signed", () => {
+  test("the account is named when somebody else signed", () => {
     const signed = { submittedBy: "Hannah O'Brien", signedBy: "Hannah O'Brien" };
     expect(describeFiledBy({ ...signed, filedBy: "System Administrator" })).toBe(
       "Filed by System Administrator (account)",
@@ -17,7 +17,7 @@ describe("signer", () => {
   });
 });
 
-describe("signature face", () => {
+describe("signatureFace", () => {
   test.each([
     ["Claire Donovan", "script"],
     ["Zoë O’Brien-Müller, Jr.", "script"],
@@ -31,7 +31,7 @@ describe("signature face", () => {
     ["Ştefan Țurcanu", "serif"],
     ["Мария Smith", "any"],
     ["山田 太郎", "any"],
-  ])("a name is written in one face that holds all of its letters: %s", (name, face) => {
+  ])("one font has all letters of the name: %s", (name, face) => {
     expect(signatureFace(name)).toBe(face);
   });
 });
