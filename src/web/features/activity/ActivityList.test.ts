@@ -8,18 +8,18 @@ const log = (newest: number, oldest: number) =>
 const idsOf = (blocks: ReturnType<typeof splitIntoBlocks>) =>
   blocks.map((block) => block.map(({ id }) => id));
 
-test("a log in which nothing stands has no block", () => {
+test("an empty log has no blocks", () => {
   expect(splitIntoBlocks([])).toEqual([]);
 });
 
-test("a block has no more than fifty entries, in their order", () => {
+test("a block holds at most fifty entries in order", () => {
   const entries = log(260, 1);
   const blocks = splitIntoBlocks(entries);
   expect(blocks.flat()).toEqual(entries);
   expect(blocks.map(({ length }) => length)).toEqual([10, 50, 50, 50, 50, 50]);
 });
 
-test("older entries that are asked for and newer ones that come leave the others in their blocks", () => {
+test("loading older or newer entries keeps the others in their blocks", () => {
   const size = fc.integer({ min: 0, max: 300 });
   fc.assert(
     fc.property(size, size, size, (newer, shown, older) => {

@@ -4,7 +4,7 @@ import { entry, openLog, rows } from "./activity-log.fixture.ts";
 
 afterEach(cleanup);
 
-test("an entry says who did what to which thing, when, from where, and the facts", async () => {
+test("an entry shows actor, action, entity, time, IP address and facts", async () => {
   await openLog(() => ({
     entries: [
       entry(3, {
@@ -25,7 +25,7 @@ test("an entry says who did what to which thing, when, from where, and the facts
   ]);
 });
 
-test("who did something to the own account is named once; a namesake's account is named beside", async () => {
+test("an action on one's own account names the account once, one on a namesake's names both", async () => {
   const own = { action: "change_password", entityName: "Marcus Bell" };
   await openLog(() => ({
     entries: [
@@ -50,7 +50,7 @@ test("who did something to the own account is named once; a namesake's account i
   ]);
 });
 
-test("an investor that somebody of the same name has changed or deleted is named, whatever either was called then", async () => {
+test("an investor changed or deleted by somebody of the same name is named", async () => {
   const actions = ["update_investor", "delete_investor", "reset_second_factor", "end_session"];
   await openLog(() => ({
     entries: actions.map((action, index) =>
@@ -62,7 +62,7 @@ test("an investor that somebody of the same name has changed or deleted is named
   expect(words).toEqual(actions.map(() => "Marcus Bell→ on Marcus Bell"));
 });
 
-test("the badge is coloured by the action, every deletion red, and neutral for every other action", async () => {
+test("the badge has the color of its action: deletions are red, unknown actions neutral", async () => {
   const actions = [
     "login",
     "create_report",
@@ -83,7 +83,7 @@ test("the badge is coloured by the action, every deletion red, and neutral for e
   expect(tones.join(" ")).toBe("info success danger danger danger danger brass brass neutral neutral");
 });
 
-test("shows X of all in the time range, and more of them at the first new entry", async () => {
+test("Showing X of Y counts the time range, and Show more focuses the first new entry", async () => {
   const { user, asked } = await openLog((query) =>
     query.has("cursor")
       ? { entries: [entry(1)], matching: 3 }
@@ -97,7 +97,7 @@ test("shows X of all in the time range, and more of them at the first new entry"
   expect(document.activeElement).toBe(rows().at(2));
 });
 
-test("the first new entry has the focus as well where others stand between it and the top of its list", async () => {
+test("the first new entry is focused also when its block has earlier entries", async () => {
   const down = (newest: number, oldest: number) =>
     Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
   const { user } = await openLog((query) =>
@@ -110,14 +110,14 @@ test("the first new entry has the focus as well where others stand between it an
   expect(document.activeElement).toBe(rows().at(50));
 });
 
-test("nothing found says what to do", async () => {
+test("an empty result suggests other filters", async () => {
   await openLog(() => ({ entries: [], matching: 0 }));
   expect(screen.getByText("No activity found")).toBeTruthy();
   expect(screen.getByText("Try adjusting your search criteria or time range")).toBeTruthy();
   expect(screen.getByText("Showing 0 of 2,431 activities")).toBeTruthy();
 });
 
-test("who did it is told by e-mail where two of those listed have one name", async () => {
+test("actors of the same name are shown with their email", async () => {
   const other = { userId: "8", userName: "MARCUS Bell", userEmail: "m.bell@example.com" };
   await openLog(() => ({
     entries: [entry(3), entry(2, other), entry(1, { userId: "9", userName: "Rosa Lind" })],
@@ -130,7 +130,7 @@ test("who did it is told by e-mail where two of those listed have one name", asy
   ]);
 });
 
-test("a search that lists one of two people of a name tells which of them it was", async () => {
+test("an actor is shown with the email when an unlisted user has the same name", async () => {
   const users = [
     { id: "7", name: "Marcus Bell (marcus.bell@example.com)" },
     { id: "8", name: "MARCUS Bell (m.bell@example.com)" },

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the ticker repeats the logos six times, is heard once, and can be paused", async () => {
+test("the ticker renders six copies of the logos, one for screen readers, and can be paused", async () => {
   const { user, container } = openPortal("/", null, {
     "GET /api/public/locations": [
       { name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" },
@@ -24,7 +24,7 @@ test("the ticker repeats the logos six times, is heard once, and can be paused",
   expect(ticker.className).toContain("is-paused");
 });
 
-test("until a logo has come a plate stands in its place, and for good where it does not come", async () => {
+test("an empty plate is shown until a logo has loaded, and when it fails", async () => {
   const { container } = openPortal("/", null, {
     "GET /api/public/locations": [{ name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" }],
   });
@@ -39,7 +39,7 @@ test("until a logo has come a plate stands in its place, and for good where it d
   expect([...plates()]).not.toContain(first);
 });
 
-test("without a logo there is no ticker, and a failure is only logged", async () => {
+test("without logos there is no ticker, and a failed request is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   openPortal("/", null, { "GET /api/public/locations": new Refusal(503, "Down") });
   await screen.findByRole("button", { name: "Investor Login" });

@@ -17,10 +17,10 @@ import {
   watchTotals,
 } from "./investors.fixture.ts";
 
-describe("assign locations", () => {
-  afterEach(cleanup);
+afterEach(cleanup);
 
-  test("shows what is held, counts the ticked, and offers 10.00 for a new one", async () => {
+describe("AssignLocationsDialog", () => {
+  test("shows the holdings, counts the ticked locations and suggests 10.00 for a new one", async () => {
     const { user } = await openHoldings();
     expect(screen.getByRole("dialog", { name: "Manage Locations for Margaret Ellison" })).toBeTruthy();
     expect(await screen.findByText("1 of 3 locations")).toBeTruthy();
@@ -30,7 +30,7 @@ describe("assign locations", () => {
     expect(screen.getByText("2 of 3 locations")).toBeTruthy();
   });
 
-  test("sends the whole set as ids and percentages, once, and closes", async () => {
+  test("sends the whole set once and closes", async () => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
     await screen.findByText("1 of 3 locations");
     await user.click(tickbox(/Saltgrass/));
@@ -44,7 +44,7 @@ describe("assign locations", () => {
     ]);
   });
 
-  test("says from when a change counts, and what follows for the reader where a held location is unticked", async () => {
+  test("says from when a change counts, and what unticking a held location means", async () => {
     const gone = /Without a share, this location’s reports are no longer seen/;
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
@@ -64,7 +64,7 @@ describe("assign locations", () => {
     expect(screen.queryByText(gone)).toBeNull();
   });
 
-  test("a location that is no longer ticked is not sent; ticked again it has its share back", async () => {
+  test("an unticked location is not sent, and ticking it again restores its share", async () => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
     await screen.findByText("1 of 3 locations");
     await user.click(tickbox(/Copper Finch/));
@@ -77,7 +77,7 @@ describe("assign locations", () => {
     );
   });
 
-  test("each location's total follows the box, and above 100 % it warns and still saves", async () => {
+  test("each total follows the input, and above 100 % the dialog warns and still saves", async () => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
     await screen.findByText("Total 82.50%");
     await user.click(tickbox(/Marlowe Coffee/));
@@ -97,7 +97,7 @@ describe("assign locations", () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  test("a location's total holds a new share once, also while what was saved is read anew", async () => {
+  test("a total counts a new share once while the saved data is fetched again", async () => {
     let stored = "0.00";
     let holdings = [held(finch, "12.50")];
     const { user, saved } = await openHoldings({
@@ -122,7 +122,7 @@ describe("assign locations", () => {
     expect(totals()).toEqual(["Total 10.00%", "Total 82.50%"]);
   });
 
-  test("a refusal is shown, and what was typed stays", async () => {
+  test("a refusal is shown and the entered shares stay", async () => {
     const gone = "One of these locations no longer exists. Close this and open it again.";
     const { user } = await openHoldings({ [SAVE_HOLDINGS]: new Refusal(400, gone, { locationIds: gone }) });
     await screen.findByText("1 of 3 locations");
@@ -134,7 +134,7 @@ describe("assign locations", () => {
   });
 
   /** Three shares that somebody else saves anew while they are shown here. */
-  async function openOvertaken() {
+  async function openStaleEdit() {
     const sentence = "This was changed after you opened it.";
     const sharesIn = (holdings: readonly Holding[]) =>
       Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
@@ -159,16 +159,16 @@ describe("assign locations", () => {
     const note = await screen.findByRole("region", {
       name: "This was changed after you opened it, and nothing is saved yet. Save Changes saves what you entered.",
     });
-    const told = () =>
+    const differences = () =>
       within(note)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
-    return { ...portal, note, told };
+    return { ...portal, note, differences };
   }
 
-  test("shares that somebody else saved meanwhile stand beside what was typed, which can be saved over them", async () => {
-    const { user, told, saved } = await openOvertaken();
-    expect(told()).toEqual([
+  test("a stale edit shows the newer shares beside the entered ones, which can be saved", async () => {
+    const { user, differences, saved } = await openStaleEdit();
+    expect(differences()).toEqual([
       "Copper Finch CafeNow: 14.00%You entered: 15.00%",
       "Marlowe CoffeeNow: 6.00%Filled in",
       "Saltgrass KitchenNow: 5.00%You entered: no share",
@@ -189,10 +189,10 @@ describe("assign locations", () => {
     });
   });
 
-  test("or the newer shares are taken", async () => {
-    const { user, told, saved } = await openOvertaken();
+  test("Use Newer Values takes the newer shares", async () => {
+    const { user, differences, saved } = await openStaleEdit();
     await user.click(button("Use Newer Values"));
-    expect(told()).toEqual([
+    expect(differences()).toEqual([
       "Copper Finch CafeNow: 14.00%Filled in",
       "Marlowe CoffeeNow: 6.00%Filled in",
       "Saltgrass KitchenNow: 5.00%Filled in",
@@ -204,7 +204,7 @@ describe("assign locations", () => {
     );
   });
 
-  test("it begins with what is stored now, not with what was seen before", async () => {
+  test("opening the dialog again shows the stored holdings, not cached ones", async () => {
     let stored = [held(finch, "12.50")];
     const { user } = await openHoldings({ [`GET /api/investor-locations/${ellison.id}`]: () => stored });
     await screen.findByText("1 of 3 locations");
@@ -216,7 +216,7 @@ describe("assign locations", () => {
     expect(ownership("Marlowe Coffee").value).toBe("3.00");
   });
 
-  test("once it is closed, nothing is asked about that investor any longer", async () => {
+  test("the closed dialog fetches nothing about its investor", async () => {
     const { user, sent } = await openHoldings({ [`PUT /api/investors/${ellison.id}`]: ellison });
     await screen.findByText("1 of 3 locations");
     await user.click(button("Cancel"));
@@ -229,7 +229,7 @@ describe("assign locations", () => {
     expect(sent.filter(({ call }) => call === asked)).toHaveLength(1);
   });
 
-  test("asks before changed shares are thrown away", async () => {
+  test("Cancel asks before it discards changed shares", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     await user.click(tickbox(/Saltgrass/));
@@ -238,7 +238,7 @@ describe("assign locations", () => {
     expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
   });
 
-  test("without any location it says what to do first", async () => {
+  test("without locations the dialog says what to do first", async () => {
     await openHoldings({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
     expect(await screen.findByText("No locations available")).toBeTruthy();
     expect(screen.getByText("Create business locations first")).toBeTruthy();
@@ -247,9 +247,7 @@ describe("assign locations", () => {
   });
 });
 
-describe("ownership percent", () => {
-  afterEach(cleanup);
-
+describe("the ownership input", () => {
   test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
     await screen.findByText("1 of 3 locations");
@@ -261,7 +259,7 @@ describe("ownership percent", () => {
   });
 
   test.each(["", "0", "0.00", "100.01", "100.001", "."])(
-    "%j is no ownership: nothing is sent",
+    "%j is refused and nothing is sent",
     async (typed) => {
       const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
       await screen.findByText("1 of 3 locations");
@@ -278,7 +276,7 @@ describe("ownership percent", () => {
     },
   );
 
-  test("a percentage with three decimals is marked on leaving its box, and Save says the same", async () => {
+  test("three decimals are marked on blur, and Save says the same", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     const box = ownership("Copper Finch Cafe");
@@ -295,7 +293,7 @@ describe("ownership percent", () => {
     await waitFor(() => expect(screen.queryAllByText(/at most two decimals/)).toHaveLength(1));
   });
 
-  test("an investor created with 0.00 keeps it while another location is added; nothing else becomes 0.00", async () => {
+  test("a stored 0.00 can be kept, and no other share can become 0.00", async () => {
     const { user, saved } = await openHoldings({
       [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "0.00")],
       [SAVE_HOLDINGS]: [],
@@ -318,7 +316,7 @@ describe("ownership percent", () => {
   });
 
   test.each(["-5", "5-", "\u22125"])(
-    "%j never becomes 5: the minus is told at its box, and nothing is sent",
+    "%j does not become 5: the minus is reported at the input and nothing is sent",
     async (typed) => {
       const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
       await screen.findByText("1 of 3 locations");
@@ -340,7 +338,7 @@ describe("ownership percent", () => {
     },
   );
 
-  test("a pasted minus is refused like a typed one, until the number is entered anew", async () => {
+  test("a pasted minus is refused until the number is entered again", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     const box = ownership("Copper Finch Cafe");
@@ -355,7 +353,7 @@ describe("ownership percent", () => {
     expect(screen.queryByText(/A minus was typed/)).toBeNull();
   });
 
-  test("0 where another share is stored: besides the range it is said how a share is taken away", async () => {
+  test("0 in place of a stored share is refused with a hint on how to remove it", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     await user.clear(ownership("Copper Finch Cafe"));
@@ -366,7 +364,7 @@ describe("ownership percent", () => {
     expect(screen.getByText(/To take the share away, untick the location/)).toBeTruthy();
   });
 
-  test("the box takes digits and one point, nothing else", async () => {
+  test("the input takes digits and one decimal point", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     await user.clear(ownership("Copper Finch Cafe"));
@@ -374,7 +372,7 @@ describe("ownership percent", () => {
     expect(ownership("Copper Finch Cafe").value).toBe("12.5");
   });
 
-  test("whoever enters a percent box types over the percentage in it; a second press sets the caret", async () => {
+  test("focusing the input selects its percentage, and a second click sets the caret", async () => {
     const { user } = await openHoldings();
     await screen.findByText("1 of 3 locations");
     const box = ownership("Copper Finch Cafe");

@@ -17,9 +17,9 @@ import {
 } from "./investors.fixture.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 
-describe("create investor dialog", () => {
-  afterEach(cleanup);
+afterEach(cleanup);
 
+describe("the form of CreateInvestorDialog", () => {
   /** What a screen reader says of a field beside its label. */
   const described = (label: string) =>
     labelled(label)
@@ -28,7 +28,7 @@ describe("create investor dialog", () => {
       .map((id) => document.getElementById(id)?.textContent)
       .join(" ");
 
-  test("passwords that differ are said at the second one, and nothing is sent", async () => {
+  test("different passwords are reported at the second one and nothing is sent", async () => {
     const { user, posted } = await openDialog();
     await fillIn(user, "quiet-harbour");
     await user.click(button("Create Account"));
@@ -41,7 +41,7 @@ describe("create investor dialog", () => {
     await waitFor(() => expect(screen.queryByText("Passwords do not match")).toBeNull());
   });
 
-  test("a second password that is short as well as another is said to be another", async () => {
+  test("a second password that differs and is short is reported as different", async () => {
     const { user } = await openDialog();
     await fillIn(user, "abc");
     await user.click(button("Create Account"));
@@ -53,7 +53,7 @@ describe("create investor dialog", () => {
     expect(await screen.findAllByText("Password must be at least 6 characters")).toHaveLength(2);
   });
 
-  test("a taken username lands at its field, and what was typed stays", async () => {
+  test("a taken username is reported at its field and the entries stay", async () => {
     const taken = "This username is already taken.";
     const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });
     await fillIn(user);
@@ -68,7 +68,7 @@ describe("create investor dialog", () => {
     expect(posted()).toHaveLength(1);
   });
 
-  test("tells each field's rules before anything is sent", async () => {
+  test("an empty form shows the rule of each field and sends nothing", async () => {
     await openDialog();
     expect(described("Username")).toBe("At least 3 characters.");
     expect(described("Phone Number")).toBe("In any form, up to 20 characters.");
@@ -77,7 +77,7 @@ describe("create investor dialog", () => {
     );
   });
 
-  test("says on leaving what is wrong, and goes on saying it until it is right", async () => {
+  test("a mistake is shown on blur until it is corrected", async () => {
     const { user } = await openDialog();
     await user.type(labelled("Username"), "me");
     expect(screen.queryByText("Username must be at least 3 characters")).toBeNull();
@@ -88,14 +88,12 @@ describe("create investor dialog", () => {
   });
 });
 
-describe("create investor", () => {
-  afterEach(cleanup);
-
+describe("CreateInvestorDialog", () => {
   const assign = (id: number) => `POST /api/investors/${ellison.id}/locations/${id}`;
 
   const withNothing = "With 0.00% the reports are seen, and no distribution is paid.";
 
-  test("sends the account, then one assignment per ticked location, and only then says so", async () => {
+  test("sends the account, then one assignment per ticked location, then notifies", async () => {
     const waiting: ((reply: unknown) => void)[] = [];
     const slowly = () => new Promise((resolve) => waiting.push(resolve));
     const { user, posted } = await openDialog({ [assign(3)]: slowly });
@@ -130,7 +128,7 @@ describe("create investor", () => {
     ]);
   });
 
-  test("a location's total holds the new share once, also while it is being saved and read anew", async () => {
+  test("a total counts the new share once while it is saved and fetched again", async () => {
     const waiting: ((reply: unknown) => void)[] = [];
     let stored = "0.00";
     const { user, posted, sent } = await openDialog({
@@ -156,7 +154,7 @@ describe("create investor", () => {
     expect(totals()).toEqual(["Total 10.00%", "Total 92.50%"]);
   });
 
-  test("a failed assignment names the location, keeps the account, and is tried again alone", async () => {
+  test("a failed assignment names the location, keeps the account, and only it is sent again", async () => {
     let refuse = true;
     const { user, posted } = await openDialog({
       [assign(2)]: () => (refuse ? new Refusal(503, "The database is busy.") : {}),
@@ -178,7 +176,7 @@ describe("create investor", () => {
     expect(posted().map(({ call }) => call)).toEqual([CREATE, assign(1), assign(2), assign(2)]);
   });
 
-  test("a share that somebody else assigned meanwhile is shown, and replaced or kept knowingly", async () => {
+  test("a share that somebody else has assigned since is shown, and can be replaced or kept", async () => {
     const sentence = "This share is 12.50% by now.";
     let stored: Holding[] = [];
     const { user, posted } = await openDialog({
@@ -211,7 +209,7 @@ describe("create investor", () => {
     ]);
   });
 
-  test("an ownership above 100 is refused with the notification, and nothing is sent", async () => {
+  test("an ownership above 100 is refused with a notification and nothing is sent", async () => {
     const { user, posted } = await openDialog();
     await fillIn(user);
     await user.click(tickbox(/Saltgrass/));
@@ -230,7 +228,7 @@ describe("create investor", () => {
     expect(posted()).toHaveLength(1);
   });
 
-  test("a reload opens no dialog; opened again, it has what was typed but the password", async () => {
+  test("after a reload the dialog is closed, and opening it restores all but the password", async () => {
     const { user } = await openDialog();
     await fillIn(user);
     window.dispatchEvent(new Event("pagehide"));
@@ -244,7 +242,7 @@ describe("create investor", () => {
     expect(labelled("Password").value).toBe("");
   });
 
-  test("a session that ends in the dialog keeps the person and the shares, never the password", async () => {
+  test("an ended session keeps the entered person and shares, never the password", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const { user } = await openDialog({ [CREATE]: new Refusal(401, "Unauthorized") });
     await fillIn(user);
@@ -276,7 +274,7 @@ describe("create investor", () => {
     leave.mockRestore();
   });
 
-  test("once there is an account, it is not offered for creation again", async () => {
+  test("once the account exists, no draft of it is kept", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const { user } = await openDialog({ [assign(3)]: new Refusal(401, "Unauthorized") });
     await fillIn(user);

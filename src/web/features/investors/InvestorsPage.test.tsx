@@ -1,288 +1,225 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import "#web/features/account-security/ConfirmPasswordDialog.tsx";
-import {
-  button,
-  ellison,
-  finch,
-  held,
-  labelled,
-  marlowe,
-  openInvestors,
-  saltgrass,
-} from "./investors.fixture.ts";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { button, ellison, finch, labelled, openHoldings, ownership } from "./investors.fixture.ts";
 
-describe("change investor", () => {
-  afterEach(cleanup);
-
-  const UPDATE = `PUT /api/investors/${ellison.id}`;
-  const REMOVE = `DELETE /api/investors/${ellison.id}`;
-
-  async function openDialog(name: string, replies: Replies = {}) {
-    const portal = openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], ...replies });
-    await portal.user.click(await screen.findByRole("button", { name }));
-    await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
-    return { ...portal, changes: () => portal.sent.filter(({ call }) => !call.startsWith("GET")) };
-  }
-
-  test("an empty password is sent empty, which keeps the current one", async () => {
-    const { user, changes } = await openDialog("Edit Margaret Ellison", { [UPDATE]: ellison });
-    expect(screen.getByText("Leave empty to keep the current password.")).toBeTruthy();
-    await user.clear(labelled("Phone Number"));
-    await user.type(labelled("Phone Number"), "(207) 555-0199");
-    await user.click(button("Save Changes"));
-    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
-    const { firstName, lastName, email, username } = ellison;
-    expect(changes()).toEqual([
-      {
-        call: UPDATE,
-        body: {
-          firstName,
-          lastName,
-          email,
-          username,
-          phoneNumber: "(207) 555-0199",
-          password: "",
-          updatedAt: ellison.updatedAt,
-        },
-      },
-    ]);
+describe("InvestorsPage", () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
   });
 
-  test("whoever looks for an investor's password under Security is led to the form that gives a new one", async () => {
-    const { user } = await openDialog("Security of Margaret Ellison", {
-      [`GET /api/users/${ellison.userId}/second-factor`]: {
-        authenticatorSince: null,
-        passkeys: 0,
-        recoveryCodesLeft: 0,
-        mayReset: true,
-      },
-    });
-    // In the words of the investor's own page.
-    expect(
-      await screen.findByText("No authenticator app and no passkey: the password alone signs in."),
-    ).toBeTruthy();
-    const part = within(await screen.findByRole("region", { name: "Password" }));
-    expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
-    await user.click(part.getByRole("button", { name: "Edit" }));
-    expect(await screen.findByRole("dialog", { name: "Edit Investor" })).toBeTruthy();
-    expect(labelled("Password")).toBeTruthy();
+  const okafor: Investor = {
+    ...ellison,
+    id: 8,
+    firstName: "Davíd",
+    lastName: "Okafor",
+    username: "dokafor",
+    email: "d.okafor@harbor.example",
+    phoneNumber: "",
+    createdAt: "2020-08-02T12:00:00.000Z",
+  };
+  const names = () => screen.queryAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  const open = (investors: unknown) =>
+    openPortal("/manager/investors", claire, { "GET /api/investors": investors });
+
+  test("cards show the investors, newest first", async () => {
+    const largest = [
+      { name: "Harbor Kitchen", sharePercentage: "25.00" },
+      { name: "Bluebird Cafe", sharePercentage: "10.00" },
+    ];
+    open([{ ...ellison, held: { count: 4, largest } }, okafor]);
+    expect(await screen.findByText("@mellison")).toBeTruthy();
+    expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
+    expect(screen.getByText("margaret.ellison@example.com")).toBeTruthy();
+    expect(screen.getByText("Joined Mar 14, 2019")).toBeTruthy();
+    expect(screen.getByText("No locations assigned yet")).toBeTruthy();
+    expect(screen.getByText("Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more")).toBeTruthy();
+    // Davíd has no phone number, so there is one only.
+    expect(screen.getAllByText("Phone")).toHaveLength(1);
   });
 
-  test("every field has its sentence, and nothing is sent", async () => {
-    const { user, changes } = await openDialog("Edit Margaret Ellison");
-    for (const label of ["First Name", "Last Name", "Email", "Phone Number", "Username"])
-      await user.clear(labelled(label));
-    await user.type(labelled("Password"), "short{Enter}");
-    for (const sentence of [
-      "First name is required",
-      "Last name is required",
-      "Valid email is required",
-      "Phone number is required",
-      "Username must be at least 3 characters",
-      "Password must be at least 6 characters",
-    ])
-      expect(await screen.findByText(sentence)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(labelled("First Name")));
-    expect(changes()).toEqual([]);
+  test("shares above 100 % are shown on the holders' cards, and a link lists these holders", async () => {
+    const olive = { locationId: 7, name: "Olive & Ember", assignedShare: "120.00" };
+    const replies = { "GET /api/investors": [ellison, { ...okafor, overassigned: [olive] }] };
+    const { user } = openPortal("/manager/investors?location=7", claire, replies);
+    await screen.findByText(/its next report cannot be submitted until/i);
+    expect(names()).toEqual(["Davíd Okafor"]);
+    expect(screen.getByText("Shares of Olive & Ember add up to 120.00%")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Show all investors" }));
+    expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
+    expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();
   });
 
-  test("a taken email lands at its field, and what was typed stays", async () => {
-    const taken = "This email is already in use.";
-    const { user } = await openDialog("Edit Margaret Ellison", {
-      [UPDATE]: new Refusal(409, taken, { email: taken }),
-    });
-    await user.clear(labelled("Email"));
-    await user.type(labelled("Email"), "david.okafor@example.com");
-    await user.click(button("Save Changes"));
-    await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
-    expect(labelled("Email").value).toBe("david.okafor@example.com");
+  test.each([
+    ["david ok", ["Davíd Okafor"]],
+    ["MELLISON", ["Margaret Ellison"]],
+    ["harbor.example", ["Davíd Okafor"]],
+    ["e", ["Davíd Okafor", "Margaret Ellison"]],
+    ["nobody", ["No investors found"]],
+  ])("searching for %j", async (search, found) => {
+    const { user } = open([ellison, okafor]);
+    await screen.findByText("@mellison");
+    await user.type(labelled("Search investors"), search);
+    expect(names()).toEqual(found);
   });
 
-  test("what somebody else saved meanwhile stands beside what was typed, also when it happens twice", async () => {
-    const sentence = "This was changed after you opened it.";
-    let stored = ellison;
-    const { user, changes } = await openDialog("Edit Margaret Ellison", {
-      "GET /api/investors": () => [stored],
-      [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
-        updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
-    });
-    await user.clear(labelled("Phone Number"));
-    await user.type(labelled("Phone Number"), "(207) 555-0199");
-    stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
-    await user.click(button("Save Changes"));
-    const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
-    const told = () => note.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(told()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-0199"]);
-    // What differs follows what is typed.
-    await user.type(labelled("Phone Number"), "8");
-    expect(told()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-01998"]);
-
-    stored = { ...stored, lastName: "Ellison-Gray", updatedAt: "2026-01-02T12:00:00.000Z" };
-    await user.click(button("Save Changes"));
-    await waitFor(() => expect(labelled("Last Name").value).toBe("Ellison-Gray"));
-    expect(told()).toEqual([
-      "Last NameNow: Ellison-GrayFilled in",
-      "Phone NumberNow: (207) 555-0100You entered: (207) 555-01998",
-    ]);
-    await user.click(button("Save Changes"));
-    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
-    expect(changes().at(-1)?.body).toMatchObject({
-      lastName: "Ellison-Gray",
-      phoneNumber: "(207) 555-01998",
-      updatedAt: stored.updatedAt,
-    });
+  test("a long list is shown in pages, and Show more focuses the first new card", async () => {
+    const many = Array.from({ length: 95 }, (_, index) => ({
+      ...ellison,
+      id: index + 1,
+      username: `i${index + 1}`,
+    }));
+    const { user } = open(many);
+    await screen.findByText("Showing 40 of 95 investors");
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(screen.getByText("Showing 80 of 95 investors")).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("@i55"));
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await vi.waitFor(() => expect(names()).toHaveLength(95));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  test("that only a password may have been changed meanwhile is said, and what was typed can be saved", async () => {
-    const sentence = "This was changed after you opened it.";
-    let stored = ellison;
-    const { user } = await openDialog("Edit Margaret Ellison", {
-      "GET /api/investors": () => [stored],
-      [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
-        updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
-    });
-    stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
-    await user.type(labelled("Password"), "quiet-harbor{Enter}");
-    expect(
-      await screen.findByText(/Nothing shown here differs; a password may have been changed/),
-    ).toBeTruthy();
-    expect(labelled("Password").value).toBe("quiet-harbor");
-    await user.click(button("Save Changes"));
-    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  test("the number of shown cards survives leaving the page and is reset by a search", async () => {
+    const many = Array.from({ length: 95 }, (_, index) => ({ ...ellison, id: index + 1 }));
+    const before = open(many);
+    await before.user.click(await screen.findByRole("button", { name: "Show more" }));
+    cleanup();
+    const { user } = open(many);
+    expect(await screen.findByText("Showing 80 of 95 investors")).toBeTruthy();
+    await user.type(labelled("Search investors"), "e");
+    expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
+    await user.clear(labelled("Search investors"));
+    expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
   });
 
-  test("a newer state that cannot be read is said, and what was typed stays", async () => {
-    const sentence = "This was changed after you opened it.";
-    let down = false;
-    const { user } = await openDialog("Edit Margaret Ellison", {
-      "GET /api/investors": () => (down ? new Refusal(503, "Down") : [ellison]),
-      [UPDATE]: new Refusal(409, sentence, { updatedAt: sentence }),
-    });
-    await user.type(labelled("Last Name"), "-Gray");
-    down = true;
-    await user.click(button("Save Changes"));
-    // In the notification and in the dialog.
-    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
-    expect(labelled("Last Name").value).toBe("Ellison-Gray");
+  test("an empty list offers to add the first one", async () => {
+    const { user } = open([]);
+    expect(await screen.findByText("No investors yet")).toBeTruthy();
+    expect(screen.getByText("Get started by adding your first investor account.")).toBeTruthy();
+    await user.click(button("Add First Investor"));
+    expect(await screen.findByRole("dialog", { name: "Create Investor Account" })).toBeTruthy();
   });
 
-  test("an investor's new password is set after the own one where the server asks for it, with what was typed", async () => {
-    let isConfirmed = false;
-    const onceMore = "Enter your password once more.";
-    const { user, changes } = await openDialog("Edit Margaret Ellison", {
-      [UPDATE]: () => (isConfirmed ? ellison : new Refusal(403, onceMore, { currentPassword: onceMore })),
-      "POST /api/auth/confirm": () => {
-        isConfirmed = true;
-        return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
-      },
-    });
-    await user.type(labelled("Password"), "quiet-harbor{Enter}");
-    const question = () => screen.findByRole("dialog", { name: "Is it you?" });
-    await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(button("Save Changes").disabled).toBe(false));
-    expect(labelled("Password").value).toBe("quiet-harbor");
-    // There is a field for a password here: nothing may tell the reader to put their own into it.
-    expect(screen.queryByText(onceMore)).toBeNull();
-    await user.click(button("Save Changes"));
-    const dialog = within(await question());
-    expect(
-      dialog.getByText("Enter your own password once more to set a new one for an investor."),
-    ).toBeTruthy();
-    await user.type(dialog.getByLabelText("Your password"), "harbor-lantern{Enter}");
-    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
-    const last = changes().at(-1);
-    expect([last?.call, last?.body]).toEqual([UPDATE, expect.objectContaining({ password: "quiet-harbor" })]);
-  });
-
-  test("deletion warns, wants the exact words, and is sent once", async () => {
-    const { user, changes } = await openDialog("Delete Margaret Ellison");
-    expect(screen.getByRole("alertdialog", { name: "Delete Investor" })).toBeTruthy();
-    for (const loss of ["The investor's account", "All location assignments", "Participation in reports"])
-      expect(screen.getByText(loss)).toBeTruthy();
-    for (const said of [
-      /^Filed reports keep what was paid out/,
-      "It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.",
-    ])
-      expect(screen.getByText(said)).toBeTruthy();
-    expect(
-      screen.getByText(/removed from all assigned locations and will lose access to all reports/),
-    ).toBeTruthy();
-    await user.click(button("I Understand - Continue"));
-    for (const wrong of ["DELETE MARGARET", "delete margaret ellison", "DELETE MARGARET ELLISON "]) {
-      await user.clear(labelled("Confirmation text"));
-      await user.type(labelled("Confirmation text"), wrong);
-      expect(button("Verify").disabled).toBe(true);
-    }
-    await user.clear(labelled("Confirmation text"));
-    await user.type(labelled("Confirmation text"), "DELETE MARGARET ELLISON");
-    await user.click(button("Verify"));
-    expect(changes()).toEqual([]);
-    await user.dblClick(button("Delete"));
-    expect(await screen.findByText("Investor deleted successfully")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(changes()).toEqual([{ call: REMOVE, body: null }]);
+  test("a list that failed to load can be loaded again", async () => {
+    let down = true;
+    const { user } = open(() => (down ? new Refusal(503, "Down") : [ellison]));
+    await screen.findByText("The investors could not be loaded.");
+    down = false;
+    await user.click(button("Retry"));
+    expect(await screen.findByText("@mellison")).toBeTruthy();
   });
 });
 
-describe("delete investor", () => {
-  afterEach(cleanup);
-
-  const HELD = `GET /api/investor-locations/${ellison.id}`;
-  const PAID = `GET /api/investors/${ellison.id}/participation`;
-
-  async function openDeletion(replies: Readonly<Record<string, unknown>>) {
-    const { user } = openInvestors(replies);
-    await user.click(await screen.findByRole("button", { name: "Delete Margaret Ellison" }));
-    return screen.findByRole("alertdialog", { name: "Delete Investor" });
-  }
-
-  const fourth = { ...saltgrass, id: 4, name: "Tide House" };
-
-  test.each([
-    [[held(finch, "20.00")], "Margaret Ellison holds 20.00% of Copper Finch Cafe."],
-    [
-      [held(finch, "5.00"), held(marlowe, "12.50")],
-      "Margaret Ellison holds 12.50% of Marlowe Coffee and 5.00% of Copper Finch Cafe.",
-    ],
-    [
-      [held(finch, "5.00"), held(marlowe, "12.50"), held(saltgrass, "7.00"), held(fourth, "1.00")],
-      "Margaret Ellison holds 12.50% of Marlowe Coffee, 7.00% of Saltgrass Kitchen, 5.00% of Copper Finch Cafe and shares of 1 more.",
-    ],
-    [[], "Margaret Ellison holds no location."],
-  ])("before an investor is deleted it is told what is held: %#", async (holdings, words) => {
-    await openDeletion({ [HELD]: holdings });
-    expect(await screen.findByText(words)).toBeTruthy();
+describe("entities of the same name", () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
   });
 
-  test("a location that shares its name with another is told with its address", async () => {
-    const two = { ...marlowe, name: finch.name };
-    await openDeletion({ [HELD]: [held(finch, "20.00")], "GET /api/locations": [finch, two] });
+  const anna = { ...ellison, id: 8, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
+  const other = { ...anna, id: 9, firstName: "ANNA ", email: "a.rossi@example.com" };
+  const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
+  const open = () =>
+    openPortal("/manager/investors", claire, {
+      "GET /api/investors": [anna, other, ellison],
+      [`GET /api/users/${other.userId}/second-factor`]: noFactor,
+    });
+
+  test("the buttons of two investors of the same name contain the email", async () => {
+    open();
+    await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" });
+    for (const what of ["Edit", "Delete", "Security of", "Manage Locations for"])
+      for (const whose of [
+        "Anna Rossi (anna@example.com)",
+        "ANNA Rossi (a.rossi@example.com)",
+        "Margaret Ellison",
+      ])
+        expect(button(`${what} ${whose}`)).toBeTruthy();
+  });
+
+  test("deleting one of two investors of the same name shows the email and asks for the name", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete Investor" });
+    expect(dialog.textContent).toContain("Anna Rossi (anna@example.com) will be removed from all assigned");
+    await user.click(button("I Understand - Continue"));
+    expect(screen.getByText("To delete Anna Rossi (anna@example.com), enter exactly:")).toBeTruthy();
+    expect(screen.getByText("DELETE ANNA ROSSI")).toBeTruthy();
+    await user.type(screen.getByLabelText("Confirmation text"), "DELETE ANNA ROSSI");
+    await user.click(button("Verify"));
+    expect(screen.getByRole("alertdialog").textContent).toContain(
+      "Anna Rossi (anna@example.com) will be deleted now.",
+    );
+  });
+
+  test("Manage Locations shows the email below its title where two have the same name", async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole("button", { name: "Manage Locations for Anna Rossi (anna@example.com)" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Manage Locations for Anna Rossi" });
+    expect(within(dialog).getByText("anna@example.com")).toBeTruthy();
+  });
+
+  test("the security dialog shows the email where two have the same name", async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole("button", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
+    );
     expect(
-      await screen.findByText("Margaret Ellison holds 20.00% of Copper Finch Cafe, 1 Exchange Street."),
+      await screen.findByRole("dialog", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
     ).toBeTruthy();
   });
 
-  test.each([
-    [
-      31,
-      "The 31 filed reports with a line of this investor stay and keep what was paid out, as “Former investors” and without the name.",
-    ],
-    [
-      1,
-      "The 1 filed report with a line of this investor stays and keeps what was paid out, as “Former investors” and without the name.",
-    ],
-    [0, "No filed report has a line of this investor."],
-  ])("it is told how many filed reports it touches, and that they stay: %i", async (filedReports, words) => {
-    await openDeletion({ [HELD]: [], [PAID]: { filedReports } });
-    expect(await screen.findByText(words)).toBeTruthy();
+  test("a card that names one location by its address has a colon after every location", async () => {
+    const largest = [
+      { name: "Olive & Ember", address: "12 Pier Road", sharePercentage: "33.34" },
+      { name: "Copper Corner Bar", sharePercentage: "10.00" },
+    ];
+    openPortal("/manager/investors", claire, {
+      "GET /api/investors": [{ ...ellison, held: { count: 2, largest } }],
+    });
+    expect(
+      await screen.findByText("Olive & Ember, 12 Pier Road: 33.34% · Copper Corner Bar: 10.00%"),
+    ).toBeTruthy();
   });
 
-  test("what cannot be counted holds nobody up", async () => {
-    await openDeletion({ [HELD]: new Refusal(503, "busy"), [PAID]: new Refusal(503, "busy") });
-    expect(await screen.findByText("What is held could not be read.")).toBeTruthy();
-    expect(screen.getByText(/^Filed reports keep what was paid out/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: /I Understand/ }).disabled).toBe(false);
+  test("two held locations of the same name are shown with their address, in warnings too", async () => {
+    const twins = [
+      { name: "Olive & Ember", address: "9 Wharf Street", sharePercentage: "25.00" },
+      { name: "Olive & Ember", address: "1 Mill Lane", sharePercentage: "10.00" },
+    ];
+    const above = { locationId: 7, name: "Olive & Ember", address: "1 Mill Lane", assignedShare: "120.00" };
+    openPortal("/manager/investors?location=7", claire, {
+      "GET /api/investors": [{ ...ellison, held: { count: 2, largest: twins }, overassigned: [above] }],
+    });
+    expect(
+      await screen.findByText("Olive & Ember, 9 Wharf Street: 25.00% · Olive & Ember, 1 Mill Lane: 10.00%"),
+    ).toBeTruthy();
+    expect(screen.getByText("Shares of Olive & Ember, 1 Mill Lane add up to 120.00%")).toBeTruthy();
+    expect(
+      screen.getByText(/^Shares of Olive & Ember, 1 Mill Lane add up to 120\.00%\. Its next/),
+    ).toBeTruthy();
+  });
+
+  test("the ownership inputs of two locations of the same name contain the address", async () => {
+    const twin = { ...finch, id: 5, address: "9 Wharf Street" };
+    await openHoldings({ "GET /api/locations": [finch, twin] });
+    expect(ownership(`${finch.name}, ${finch.address}`).value).toBe("12.50");
+  });
+
+  test("a second account of the same name is allowed with a note", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add New Investor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Investor Account" }));
+    const hint = () => dialog.queryByText(/There is an investor of this name already/)?.textContent;
+    await user.type(dialog.getByLabelText("First Name"), "margaret");
+    expect(hint()).toBeUndefined();
+    await user.type(dialog.getByLabelText("Last Name"), "Ellison ");
+    expect(hint()).toBe(`There is an investor of this name already: ${ellison.email}`);
+    await user.type(dialog.getByLabelText("Last Name"), "x");
+    expect(hint()).toBeUndefined();
   });
 });

@@ -4,102 +4,98 @@ import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx"
 import { filingOf, goes, overview } from "./overview.fixture.ts";
 import { filingSentence, visibleLocations } from "./FilingPlates.tsx";
 
-describe("manager dashboard page", () => {
-  describe("manager dashboard page", () => {
-    afterEach(cleanup);
+afterEach(cleanup);
 
-    const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
+describe("ManagerDashboardPage", () => {
+  const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
 
-    test("the figures, the actions and the newest activity stand on the page", async () => {
-      openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
-      await screen.findByText("25");
-      expect(figure("Total Locations")).toContain("8");
-      expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
-      // What is counted can be seen, and not only be pointed at.
-      expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
+  test("the page shows the counts, the actions and the recent activity", async () => {
+    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+    await screen.findByText("25");
+    expect(figure("Total Locations")).toContain("8");
+    expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
+    // What is counted can be seen, and not only be pointed at.
+    expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
 
-      expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
-      expect(goes("Add New Location")).toBe("/manager/locations");
-      expect(goes("Create Investor Account")).toBe("/manager/investors");
+    expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
+    expect(goes("Add New Location")).toBe("/manager/locations");
+    expect(goes("Create Investor Account")).toBe("/manager/investors");
 
-      const recent = within(screen.getByRole("region", { name: "Recent Activity" }));
-      expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-        "Report submittedHarbor & Vine, October 2026Nov 06, 2026",
-        "New investor account createdJames WhitcombeNov 03, 2026",
-        "Location addedOlive & EmberNov 02, 2026",
-      ]);
-      // The tab bar of small screens has no item for it.
-      expect(recent.getByRole("link", { name: "Activity Log" }).getAttribute("href")).toBe(
-        "/manager/activity-log",
-      );
-    });
-
-    test("recent activity says which location and whose account were deleted", async () => {
-      const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
-        id,
-        kind,
-        name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
-        reportingPeriod: null,
-        createdAt: "2026-11-07T12:00:00.000Z",
-      }));
-      openPortal("/manager/dashboard", claire, {
-        "GET /api/manager/overview": { ...overview, recent: deleted },
-      });
-      const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
-      await recent.findByText("Location deleted");
-      expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-        "Location deletedOlive & EmberNov 07, 2026",
-        "Investor account deletedJames WhitcombeNov 07, 2026",
-      ]);
-    });
-
-    test("without the figures the actions are still there, and Retry asks again", async () => {
-      let failing = true;
-      const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
-      const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
-      await screen.findByText("The figures could not be loaded.");
-      expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();
-      failing = false;
-      await user.click(screen.getByRole("button", { name: "Retry" }));
-      expect(await screen.findByText("25")).toBeTruthy();
-    });
+    const recent = within(screen.getByRole("region", { name: "Recent Activity" }));
+    expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Report submittedHarbor & Vine, October 2026Nov 06, 2026",
+      "New investor account createdJames WhitcombeNov 03, 2026",
+      "Location addedOlive & EmberNov 02, 2026",
+    ]);
+    // The tab bar of small screens has no item for it.
+    expect(recent.getByRole("link", { name: "Activity Log" }).getAttribute("href")).toBe(
+      "/manager/activity-log",
+    );
   });
 
-  describe("quick actions", () => {
-    afterEach(cleanup);
+  test("recent activity names deleted locations and accounts", async () => {
+    const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
+      id,
+      kind,
+      name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
+      reportingPeriod: null,
+      createdAt: "2026-11-07T12:00:00.000Z",
+    }));
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": { ...overview, recent: deleted },
+    });
+    const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
+    await recent.findByText("Location deleted");
+    expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Location deletedOlive & EmberNov 07, 2026",
+      "Investor account deletedJames WhitcombeNov 07, 2026",
+    ]);
+  });
 
-    test.each([
-      ["Add New Location", "/manager/locations", "Location Name"],
-      ["Create Investor Account", "/manager/investors", "First Name"],
-    ])(
-      "%s opens its form on arrival, the focus in its first field, and once only",
-      async (name, path, first) => {
-        const replies = { "GET /api/manager/overview": overview };
-        const { user, unmount } = openPortal("/manager/dashboard", claire, replies);
-        await screen.findByText("25");
-        await user.click(screen.getByRole("link", { name }));
-        const dialog = await screen.findByRole("dialog", { name }, { timeout: 10_000 });
-        expect(location.pathname + location.search).toBe(path);
-        await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(first)));
-        await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-        await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-        expect(location.pathname).toBe(path);
-        unmount();
-        // A reload keeps the state of the step in the history.
-        expect(history.state).toBeNull();
-      },
-      20_000,
-    );
+  test("when the overview fails the actions remain, and Retry loads it again", async () => {
+    let failing = true;
+    const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
+    const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
+    await screen.findByText("The figures could not be loaded.");
+    expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();
+    failing = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("25")).toBeTruthy();
   });
 });
 
-describe("what waits", () => {
+describe("quick actions", () => {
+  test.each([
+    ["Add New Location", "/manager/locations", "Location Name"],
+    ["Create Investor Account", "/manager/investors", "First Name"],
+  ])(
+    "%s opens its form on arrival, the focus in its first field, and once only",
+    async (name, path, first) => {
+      const replies = { "GET /api/manager/overview": overview };
+      const { user, unmount } = openPortal("/manager/dashboard", claire, replies);
+      await screen.findByText("25");
+      await user.click(screen.getByRole("link", { name }));
+      const dialog = await screen.findByRole("dialog", { name }, { timeout: 10_000 });
+      expect(location.pathname + location.search).toBe(path);
+      await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(first)));
+      await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(location.pathname).toBe(path);
+      unmount();
+      // A reload keeps the state of the step in the history.
+      expect(history.state).toBeNull();
+    },
+    20_000,
+  );
+});
+
+describe("AttentionNotes and UnsentReports", () => {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
   });
 
-  test("what waits says so, and leads to the report that is due and to the shares that exceed the whole", async () => {
+  test("the notes link to the report that is due and to shares above 100 %", async () => {
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": {
         ...overview,
@@ -118,7 +114,7 @@ describe("what waits", () => {
     ]);
   });
 
-  test("where all have filed nothing waits, and a new report begins as the form does by itself", async () => {
+  test("when all have filed there are no notes, and New Monthly Report opens the plain form", async () => {
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": { ...overview, ...filingOf(8, 0) },
     });
@@ -127,7 +123,7 @@ describe("what waits", () => {
     expect(goes("New Monthly Report")).toBe("/manager/reports");
   });
 
-  test("what the reader has not sent yet is told with the way back to it, and nobody else's", async () => {
+  test("the reader's own drafts are linked, nobody else's", async () => {
     for (const name of ["1/3/2026-10", "1/none/2026-11", "1/99/2026-10", "1/open", "2/3/2026-09"])
       sessionStorage.setItem(`report-draft/${name}`, "{}");
     openPortal("/manager/dashboard", claire, {
@@ -156,7 +152,7 @@ describe("what waits", () => {
     return () => sent.filter(({ call }) => call === "GET /api/reports").length;
   }
 
-  test("a month that somebody else filed meanwhile is not offered to be continued; what was entered is kept", async () => {
+  test("a draft for a month that is filed by now is kept and not offered to be continued", async () => {
     const asked = openWith({ "3/2026-10": "{}" }, {});
     const note = await screen.findByRole("link", { name: `Harbor & Vine, October 2026 ${FILED}` });
     expect(note.getAttribute("href")).toBe("/manager/reports?location=3&month=2026-10");
@@ -165,7 +161,7 @@ describe("what waits", () => {
     expect(asked()).toBe(0);
   });
 
-  test("in a group too large for the dashboard's answer, whoever is not among the missing has filed", async () => {
+  test("a location that the overview does not list has filed", async () => {
     const asked = openWith(
       { "30/2026-10": "{}" },
       {
@@ -193,14 +189,14 @@ describe("what waits", () => {
     expect(asked()).toBe(1);
   });
 
-  test("a draft that the server keeps is no filed report", async () => {
+  test("a draft on the server is not a filed report", async () => {
     const asked = openWith({ "3/2026-08": "{}" }, { "GET /api/reports": [{ id: 7, status: "draft" }] });
     await vi.waitFor(() => expect(asked()).toBe(1));
     await screen.findByText("Continue your report for Harbor & Vine, August 2026");
     expect(screen.queryByText(/was filed/)).toBeNull();
   });
 
-  test("the correction of a filed report is continued as before", async () => {
+  test("a draft correction of a filed report is offered to be continued", async () => {
     const correction = JSON.stringify({ corrects: { report: { id: 7, version: 1 } } });
     openWith({ "3/2026-10": correction }, {});
     await screen.findByText("7 of 8 filed for October 2026");
@@ -208,9 +204,7 @@ describe("what waits", () => {
   });
 });
 
-describe("namesakes", () => {
-  afterEach(cleanup);
-
+describe("entities of the same name", () => {
   const HERON = "Blue Heron Coffee";
   const missing = (locationId: number, name: string, address?: string) => ({
     locationId,
@@ -230,7 +224,7 @@ describe("namesakes", () => {
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
 
-  test("two locations of one name are told apart by their address in what waits for a manager", async () => {
+  test("the notes contain the address of locations of the same name", async () => {
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": {
         ...overview,
@@ -252,7 +246,7 @@ describe("namesakes", () => {
     ]);
   });
 
-  test("who has not filed is told by address for those who hear it, where another location has the name", async () => {
+  test("screen readers hear the address of a missing location where another has the same name", async () => {
     const filing = [missing(1, HERON, "9 Wharf Street"), missing(3, "Olive & Ember")];
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": { ...overview, ...filingOf(3, 2), filing },
@@ -261,7 +255,7 @@ describe("namesakes", () => {
     expect(link.textContent).toContain(`Not yet: ${HERON}, 9 Wharf Street; Olive & Ember.`);
   });
 
-  test("unsent reports for two locations of one name are told apart by their address", async () => {
+  test("drafts contain the address of locations of the same name", async () => {
     for (const id of [1, 2]) sessionStorage.setItem(`report-draft/1/${id}/2026-10`, "{}");
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
@@ -276,8 +270,8 @@ describe("namesakes", () => {
   });
 });
 
-describe("filing plates", () => {
-  test("who has not filed stands last, and is never the one without room", () => {
+describe("FilingPlates", () => {
+  test("locations that have not filed are listed last and never cut off", () => {
     const few = visibleLocations(filingOf(8, 1));
     expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
     expect(few.more).toBe(0);
@@ -286,7 +280,7 @@ describe("filing plates", () => {
     expect(many.more).toBe(28);
   });
 
-  test("the words beside the plates name the month and the places", () => {
+  test("the text beside the logos names the month and the locations", () => {
     expect(filingSentence(filingOf(8, 1))).toBe(
       "7 of 8 locations have filed October 2026. Not yet: Place 1.",
     );
@@ -299,10 +293,8 @@ describe("filing plates", () => {
   });
 });
 
-describe("first steps", () => {
-  afterEach(cleanup);
-
-  test("a new portal is led to its first report, step by step", async () => {
+describe("FirstSteps", () => {
+  test("a new portal shows the steps to its first report", async () => {
     const begun = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
     openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": begun });
     const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
@@ -315,7 +307,7 @@ describe("first steps", () => {
     ]);
   });
 
-  test("the steps can be hidden, stay hidden, and are gone with the first report", async () => {
+  test("the steps can be hidden for good, and disappear with the first report", async () => {
     const empty = { ...overview, ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
     const { user, unmount } = openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": empty,

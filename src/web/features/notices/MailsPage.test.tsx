@@ -15,7 +15,7 @@ const mail: KeptMail = {
   createdAt: "2026-11-04T15:00:00.000Z",
 };
 
-test("a kept e-mail is read as it was written, and nothing in it can run or lead away", async () => {
+test("an e-mail is shown in a sandboxed frame, or as plain text", async () => {
   const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": [mail] });
   await user.click(await screen.findByRole("button", { name: /Harbor & Vine: report for October 2026/ }));
   const frame = await screen.findByTitle(mail.subject);
@@ -28,7 +28,7 @@ test("a kept e-mail is read as it was written, and nothing in it can run or lead
   );
 });
 
-test("the page leads back to where it is found: the report that it is about, else the activity log", async () => {
+test("the back link leads to the report, else to the activity log", async () => {
   openPortal("/manager/mails?report=7", claire, { "GET /api/mails": [mail] });
   const back = await screen.findByRole("link", { name: "Back to Report" });
   expect(back.getAttribute("href")).toBe("/manager/report/7");
@@ -39,7 +39,7 @@ test("the page leads back to where it is found: the report that it is about, els
   );
 });
 
-test("the activity log leads to the kept e-mails, where there are any", async () => {
+test("the activity log links to the e-mails where there are any", async () => {
   const log = {
     "GET /api/activity-logs": [],
     "GET /api/activity-logs/facets": { actions: [], users: [], total: 0 },
@@ -54,19 +54,19 @@ test("the activity log leads to the kept e-mails, where there are any", async ()
   expect(screen.queryByRole("link", { name: "Kept E-mails" })).toBeNull();
 });
 
-test("the menus mark where the kept e-mails are found: the activity log, and on a phone the dashboard that leads to it", async () => {
+test("the menu marks the activity log, and on a phone the dashboard", async () => {
   openPortal("/manager/mails", claire, { "GET /api/mails": [mail] });
   await screen.findByText(mail.recipient);
   const marked = screen.getAllByRole("link", { current: true }).map(({ textContent }) => textContent);
   expect(marked).toEqual(["Activity Log", "Dashboard"]);
 });
 
-test("without any, it is said why", async () => {
+test("an empty list says why it is empty", async () => {
   openPortal("/manager/mails", claire);
   expect(await screen.findByRole("heading", { name: "No e-mails kept" })).toBeTruthy();
 });
 
-test("a failure can be tried again", async () => {
+test("a failed request can be repeated", async () => {
   let answer: unknown = new Refusal(500, "Try again.");
   const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": () => answer });
   const retry = await screen.findByRole("button", { name: "Retry" });
@@ -75,12 +75,12 @@ test("a failure can be tried again", async () => {
   expect(await screen.findByText(mail.recipient)).toBeTruthy();
 });
 
-test("is not there for an investor", async () => {
+test("the page does not exist for an investor", async () => {
   openPortal("/manager/mails", margaret);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
 });
 
-test("two locations of one name are told apart in the list, and the e-mail stays as it was written", async () => {
+test("locations of the same name are shown with their address in the list, not in the e-mail", async () => {
   const ofOne = { ...mail, address: "12 Harbor Street" };
   const ofOther = { ...mail, id: 2, reportId: 8, address: "480 Congress Avenue" };
   const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": [ofOne, ofOther] });

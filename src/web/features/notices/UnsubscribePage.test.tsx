@@ -22,7 +22,7 @@ test.each([
   expect(document.activeElement).toBe(heading);
 });
 
-test("a link of nobody is said to be so", async () => {
+test("an unknown link is reported as invalid", async () => {
   const opened = openPortal("/unsubscribe/the-token", null, {
     [CALL]: new Refusal(404, "This link does not exist."),
   });
@@ -31,7 +31,7 @@ test("a link of nobody is said to be so", async () => {
   expect(screen.queryByRole("heading", { name: "E-mails are off" })).toBeNull();
 });
 
-test("after a failure the button can be pressed again", async () => {
+test("after a failure the button can be used again", async () => {
   let answer: unknown = new Refusal(503, "Try again.");
   const opened = openPortal("/unsubscribe/the-token", null, { [CALL]: () => answer });
   await press(opened);

@@ -28,13 +28,13 @@ const replies = {
 };
 const card = (name: string) => screen.findByRole("region", { name });
 
-test("the session that asks stands first: the others are those to look at", async () => {
+test("the current session is listed first", async () => {
   openPortal("/security", margaret, replies);
   const rows = await within(await card("Sessions")).findAllByRole("listitem");
   expect(rows.map((row) => row.textContent?.includes("This one"))).toEqual([true, false, false]);
 });
 
-test("an investor finds the e-mail setting where the own name leads to; a manager gets no such e-mails", async () => {
+test("an investor sees the e-mail setting, a manager does not", async () => {
   openPortal("/security", margaret, replies);
   const box = await within(await card("E-mail")).findByRole("switch", {
     name: "E-mail me when a new report is available",
@@ -46,7 +46,7 @@ test("an investor finds the e-mail setting where the own name leads to; a manage
   expect(screen.queryByRole("region", { name: "E-mail" })).toBeNull();
 });
 
-test("the other theme is offered quietly, below everything about the account", async () => {
+test("the theme switch is below all cards", async () => {
   openPortal("/security", margaret, replies);
   const heading = await screen.findByRole("heading", { name: "E-mail" });
   const theme = screen.getAllByRole("button", { name: "Switch theme" }).at(-1);

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
-// Fetched when they are needed; a test that waits for that waits for the machine.
+// Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
-import "./ChangePasswordDialog.tsx";
+import "./security-dialogs.ts";
 
 afterEach(cleanup);
 
@@ -16,13 +16,10 @@ const dashboards = [
   ["an investor", "/investor/dashboard", margaret, "Investment Portfolio"],
 ] as const;
 
-test.each(dashboards)(
-  "%s whose password somebody else chose is shown the way to another",
-  async (_, path, user) => {
-    openPortal(path, { ...user, ...given }, away);
-    expect((await screen.findByRole("link", { name: LINE })).getAttribute("href")).toBe("/security");
-  },
-);
+test.each(dashboards)("%s with a given password sees a link to change it", async (_, path, user) => {
+  openPortal(path, { ...user, ...given }, away);
+  expect((await screen.findByRole("link", { name: LINE })).getAttribute("href")).toBe("/security");
+});
 
 test.each(dashboards)(
   "%s with a password of their own is shown nothing of it",
@@ -33,14 +30,14 @@ test.each(dashboards)(
   },
 );
 
-test("whoever keeps the password says so once, for all devices", async () => {
+test("keeping the password hides the notice on all devices", async () => {
   const { user, sent } = openPortal("/investor/dashboard", { ...margaret, ...given });
   await user.click(await screen.findByRole("button", { name: "Hide this and keep the password" }));
   expect(screen.queryByRole("link", { name: LINE })).toBeNull();
   await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /api/auth/password/kept"));
 });
 
-test("a new password takes the line away", async () => {
+test("a new password removes the notice", async () => {
   let account: object = { ...claire, ...given };
   const { user } = openPortal("/manager/dashboard", claire, {
     ...away,

@@ -7,7 +7,7 @@ import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);
 
-test("username and password are blank when editing, and blank is what is sent", async () => {
+test("username and password are blank when editing and are sent blank", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });
   await user.click(button("Edit Marcus Bell"));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
@@ -32,7 +32,7 @@ test("username and password are blank when editing, and blank is what is sent", 
 });
 
 /** Marcus, edited while somebody else saves him with another first name and address. */
-async function openOvertaken() {
+async function openStaleEdit() {
   const sentence = "This was changed after you opened it.";
   const newer: User = {
     ...marcus,
@@ -62,8 +62,8 @@ async function openOvertaken() {
   return { ...portal, newer, dialog, note, valueOf, saved };
 }
 
-test("what somebody else saved meanwhile stands beside what was typed, which can be saved over it", async () => {
-  const { user, newer, dialog, note, valueOf, saved } = await openOvertaken();
+test("a stale edit shows the newer values beside the entered ones, which can be saved", async () => {
+  const { user, newer, dialog, note, valueOf, saved } = await openStaleEdit();
   expect(
     within(note)
       .getAllByRole("listitem")
@@ -91,8 +91,8 @@ test("what somebody else saved meanwhile stands beside what was typed, which can
   });
 });
 
-test("or the newer values are taken, and the rest of what was typed stays", async () => {
-  const { user, dialog, note, valueOf, saved } = await openOvertaken();
+test("Use Newer Values takes the newer values and keeps the other entries", async () => {
+  const { user, dialog, note, valueOf, saved } = await openStaleEdit();
   await user.click(dialog.getByRole("button", { name: "Use Newer Values" }));
   expect([valueOf(/^First Name/), valueOf(/^Password/)]).toEqual(["Mark", "quiet-harbor"]);
   expect(document.activeElement).toBe(note);
@@ -102,7 +102,7 @@ test("or the newer values are taken, and the rest of what was typed stays", asyn
   expect(saved()).toMatchObject({ firstName: "Mark", password: "quiet-harbor" });
 });
 
-test("one's own new password is typed twice, and sent once", async () => {
+test("one's own new password is typed twice and sent once", async () => {
   const { user, sent } = await openUsers([administrator], claire, {
     [`PUT /api/users/${administrator.id}`]: administrator,
   });
@@ -138,7 +138,7 @@ test("a new manager needs an email, a username and a password", async () => {
   expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
 });
 
-test("Enter twice creates once; a taken username is said at its field, and what was typed stays", async () => {
+test("pressing Enter twice sends once, and a taken username is reported at its field", async () => {
   const taken = "This username is already taken.";
   // Slow enough for the second Enter.
   const refuse = async () => {
@@ -163,7 +163,7 @@ test("Enter twice creates once; a taken username is said at its field, and what 
   ]);
 });
 
-test("a session that ends in the dialog keeps who the new manager is, never the password", async () => {
+test("an ended session keeps the entries of a new manager, never the password", async () => {
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
   await lost.user.click(button("Add Manager"));
@@ -190,7 +190,7 @@ const ONCE_MORE = new Refusal(403, "Enter your password once more.", {
   currentPassword: "Enter your password once more.",
 });
 
-test("a manager is created after the own password where the server asks for it, with what was typed", async () => {
+test("a manager is created after the reader confirms with their password", async () => {
   const given: unknown[] = [];
   const { user, sent } = await openUsers([marcus], claire, {
     "POST /api/users": () => (given.length === 0 ? ONCE_MORE : marcus),
@@ -218,7 +218,7 @@ test("a manager is created after the own password where the server asks for it, 
   expect(posts[1]).toMatchObject({ username: "rtan", password: "quiet-harbor" });
 });
 
-test("whoever does not give the own password is back in the form with what was typed, and may send again", async () => {
+test("without the confirmation the form keeps its entries and can be sent again", async () => {
   const wrong = "This is not your current password.";
   const { user, sent } = await openUsers([marcus], claire, {
     "PUT /api/users/7": ONCE_MORE,

@@ -5,7 +5,7 @@ import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);
 
-test("others find the protected account locked, and are told why", async () => {
+test("the protected account is locked for others, with the reason in a tooltip", async () => {
   const { user } = await openUsers([administrator, marcus], { ...claire, id: marcus.id });
   for (const name of ["Edit (Protected) Claire Donovan", "Delete (Protected) Claire Donovan"]) {
     expect(button(name).getAttribute("aria-disabled")).toBe("true");
@@ -21,14 +21,14 @@ test("others find the protected account locked, and are told why", async () => {
   );
 });
 
-test("the owner of the protected account may edit it, and not even the owner delete it", async () => {
+test("the owner of the protected account can edit and not delete it", async () => {
   const { user } = await openUsers([administrator]);
   expect(button("Delete (Protected) Claire Donovan").getAttribute("aria-disabled")).toBe("true");
   await user.click(button("Edit Claire Donovan"));
   expect(await screen.findByRole("dialog", { name: "Edit Manager" })).toBeTruthy();
 });
 
-test("only managers are listed, by name or else by email, with the date of creation", async () => {
+test("only managers are listed, by name or email, with the date of creation", async () => {
   const nameless = { ...marcus, id: "8", firstName: null, lastName: null, email: "events@example.com" };
   await openUsers([marcus, nameless, { ...marcus, id: "9", firstName: "Margaret", role: "investor" }]);
   const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
@@ -36,7 +36,7 @@ test("only managers are listed, by name or else by email, with the date of creat
   expect(screen.getAllByText("Mar 05, 2025")).toHaveLength(2);
 });
 
-test("deleting asks first", async () => {
+test("deleting asks for confirmation", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "DELETE /api/users/7": null });
   await user.click(button("Delete Marcus Bell"));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Marcus Bell" }));
@@ -49,7 +49,7 @@ test("deleting asks first", async () => {
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("whoever deletes the own account is told what follows, and is signed out with it", async () => {
+test("deleting one's own account warns and signs out", async () => {
   const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user, sent } = await openUsers(
     [marcus],
@@ -67,7 +67,7 @@ test("whoever deletes the own account is told what follows, and is signed out wi
   leave.mockRestore();
 });
 
-test("somebody whom a colleague has deleted already is taken from the list, and the question closes", async () => {
+test("deleting an account that is gone removes it from the list and closes the dialog", async () => {
   let users = [administrator, marcus];
   const gone = new Refusal(404, "This account was not found.");
   const { user } = await openUsers(users, claire, {
@@ -82,10 +82,58 @@ test("somebody whom a colleague has deleted already is taken from the list, and 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("where there is nobody yet, the first manager can be added", async () => {
+test("an empty list offers to add the first manager", async () => {
   const { user } = await openUsers([]);
   expect(screen.getByText("No users found")).toBeTruthy();
   expect(screen.getByText("Create the first manager account to get started.")).toBeTruthy();
   await user.click(button("Add First Manager"));
   expect(await screen.findByRole("dialog", { name: "Create New Manager" })).toBeTruthy();
+});
+
+const other = { ...marcus, id: "8", email: "m.bell@example.com" };
+const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
+const LABEL = "Marcus Bell (m.bell@example.com)";
+
+test("the buttons and dialogs of two managers of the same name contain the email", async () => {
+  const { user } = await openUsers([marcus, other], claire, { "GET /api/users/8/second-factor": noFactor });
+  for (const what of ["Edit", "Delete", "Security of"])
+    for (const whose of ["Marcus Bell (marcus.bell@example.com)", LABEL])
+      expect(button(`${what} ${whose}`)).toBeTruthy();
+  await user.click(button(`Delete ${LABEL}`));
+  expect(await screen.findByRole("alertdialog", { name: `Delete ${LABEL}` })).toBeTruthy();
+  await user.click(button("Cancel"));
+  await user.click(button(`Security of ${LABEL}`));
+  expect(await screen.findByRole("dialog", { name: `Security of ${LABEL}` })).toBeTruthy();
+});
+
+/** The part about the password in what "Security" of an account opens. */
+async function passwordPart(of: typeof marcus, reader = claire) {
+  const { user } = await openUsers([administrator, marcus], reader, {
+    [`GET /api/users/${of.id}/second-factor`]: noFactor,
+  });
+  await user.click(button(`Security of ${of.firstName} ${of.lastName}`));
+  return { user, part: within(await screen.findByRole("region", { name: "Password" })) };
+}
+
+test("the security dialog's Edit opens the form that sets a new password", async () => {
+  const { user, part } = await passwordPart(marcus);
+  expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
+  await user.click(part.getByRole("button", { name: "Edit" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  expect(form.getByLabelText("Password")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /^Security of/ })).toBeNull());
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(button("Security of Marcus Bell"));
+});
+
+test("the security dialog of one's own account speaks of oneself", async () => {
+  const { part } = await passwordPart(administrator);
+  expect(part.getByText("To give yourself a new password, choose Edit.")).toBeTruthy();
+});
+
+test("the security dialog of the protected administrator offers no Edit to others", async () => {
+  const { part } = await passwordPart(administrator, { ...claire, id: marcus.id });
+  expect(part.getByText("The system administrator's is changed by the account's owner only.")).toBeTruthy();
+  expect(part.queryByRole("button")).toBeNull();
 });

@@ -4,7 +4,7 @@ import { entry, openLog } from "./activity-log.fixture.ts";
 
 afterEach(cleanup);
 
-test("filters go to the server, 'all' is left out, and Clear Filters goes back to seven days", async () => {
+test("filters are sent without 'all', and Clear Filters restores seven days", async () => {
   const { user, asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
   const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
   expect(lastAsked()).toEqual({ days: "7" });
@@ -25,7 +25,7 @@ test("filters go to the server, 'all' is left out, and Clear Filters goes back t
   expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("");
 });
 
-test("a reload and the way back find the filters in the address; what cannot be one is not sent", async () => {
+test("the filters are restored from the URL, and malformed ones are not sent", async () => {
   const { asked } = await openLog(
     () => ({ entries: [entry(1, { userId: "9", userName: "Ana Ferreira" })], matching: 1 }),
     "?q=harbor&action=create_report&user=9&days=30",
@@ -49,7 +49,7 @@ test("a reload and the way back find the filters in the address; what cannot be 
   expect(Object.fromEntries(odd.asked[0] ?? [])).toEqual({ days: "7" });
 });
 
-test("typing asks once it rests, not at every letter", async () => {
+test("typing in the search sends one request when it pauses", async () => {
   const { asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
   for (const value of ["h", "ha", "harbor"])
     fireEvent.change(screen.getByLabelText("Search"), { target: { value } });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const open = (locations: unknown) =>
   openPortal("/manager/locations", claire, { "GET /api/locations": locations });
 
-test("a card has name, address, description and the year of its creation", async () => {
+test("a card shows name, address, description and year of creation", async () => {
   open([{ ...anchor, description: "Oysters and local beer, on the pier." }]);
   expect(await screen.findByRole("heading", { name: "The Gilded Anchor Pub" })).toBeTruthy();
   expect(screen.getByText("77 Commercial Street, Portland, ME 04101")).toBeTruthy();
@@ -16,7 +16,7 @@ test("a card has name, address, description and the year of its creation", async
   expect(screen.getByText("Active since 2018")).toBeTruthy();
 });
 
-test("a wide logo reaches over its plate, a square one keeps its corners on it", async () => {
+test("a wide logo fills its plate, a square one keeps its corners inside", async () => {
   const { container } = open([anchor]);
   await screen.findByRole("heading", { name: "The Gilded Anchor Pub" });
   const logo = container.querySelector<HTMLImageElement>(".plate img");
@@ -33,7 +33,7 @@ test("a wide logo reaches over its plate, a square one keeps its corners on it",
   expect(widthOf(64, 64)).toBe(41.8);
 });
 
-test("shares above the whole show on the card, which leads to who holds them; the whole itself does not", async () => {
+test("shares above 100 % are shown as a link to their holders, exactly 100 % is not", async () => {
   open([
     { ...anchor, assignedShare: "100.00", holders: 1 },
     { ...anchor, id: 5, name: "Olive & Ember", assignedShare: "120.00", holders: 14 },
@@ -45,13 +45,13 @@ test("shares above the whole show on the card, which leads to who holds them; th
   expect(link.getAttribute("href")).toBe("/manager/investors?location=5");
 });
 
-test("six cards stand in for the list while it loads", async () => {
+test("six skeleton cards are shown while the list loads", async () => {
   const { container } = open(new Promise(() => {}));
   await screen.findByText("Loading locations...");
   expect(container.querySelectorAll(".location-cards > .sk")).toHaveLength(6);
 });
 
-test("an empty list invites to the first one", async () => {
+test("an empty list offers to add the first one", async () => {
   const { user } = open([]);
   expect(await screen.findByText("No locations yet")).toBeTruthy();
   expect(screen.getByText("Get started by adding your first business location.")).toBeTruthy();
@@ -59,7 +59,7 @@ test("an empty list invites to the first one", async () => {
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
 });
 
-test("a list that could not be loaded can be asked for again", async () => {
+test("a list that failed to load can be loaded again", async () => {
   let down = true;
   const { user } = open(() => (down ? new Refusal(503, "Down") : [anchor]));
   await screen.findByText("The locations could not be loaded.");
@@ -68,7 +68,7 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Active since 2018")).toBeTruthy();
 });
 
-test("deletion warns, wants the exact words, and takes the card away", async () => {
+test("deleting warns, asks for the exact phrase and removes the card", async () => {
   let locations = [anchor];
   const remove = `DELETE /api/locations/${anchor.id}`;
   const { user, sent } = openPortal("/manager/locations", claire, {
@@ -109,7 +109,7 @@ test.each([
   ],
   [{ reports: 0, documents: 0, holders: 1 }, "With it goes 1 investor’s share."],
   [{ reports: 0, documents: 0, holders: 0 }, "Nothing has been filed or assigned here yet."],
-])("before a deletion it is told how much goes: %j", async (takesAlong, words) => {
+])("the deletion dialog counts what is deleted: %j", async (takesAlong, words) => {
   const { user } = openPortal("/manager/locations", claire, {
     "GET /api/locations": [anchor],
     [`GET /api/locations/${anchor.id}`]: { ...anchor, takesAlong },
@@ -123,7 +123,7 @@ test.each([
   ).toBeTruthy();
 });
 
-test("a deletion that fails says so and can be tried again", async () => {
+test("a failed deletion is reported and can be repeated", async () => {
   const { user } = openPortal("/manager/locations", claire, {
     "GET /api/locations": [anchor],
     [`DELETE /api/locations/${anchor.id}`]: new Refusal(503, "The database is busy."),

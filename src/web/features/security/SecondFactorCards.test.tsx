@@ -2,11 +2,9 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-// Fetched when they are needed; a test that waits for that waits for the machine.
+// Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
-import "./SetUpAuthenticatorDialog.tsx";
-import "./RecoveryCodesDialog.tsx";
-import "./ChangePasswordDialog.tsx";
+import "./security-dialogs.ts";
 
 afterEach(() => {
   cleanup();
@@ -59,18 +57,18 @@ async function makeCodes() {
   return { user, dialog: within(await screen.findByRole("alertdialog", { name: "Your recovery codes" })) };
 }
 
-test("the app is called a second factor, as managers call it", async () => {
+test("the authenticator app is described as a second factor", async () => {
   openPortal("/security", margaret, replies());
   expect(await screen.findByText(/^A second factor: an app on your phone shows six digits/)).toBeTruthy();
 });
 
-test("while an app is set up only its six digits are asked for: there are no recovery codes yet", async () => {
+test("setting up the app asks for its six digits only", async () => {
   const { user, dialog } = await setUp();
   await user.type(dialog.getByLabelText("Enter the six digits it shows"), "12 34{Enter}");
   expect(await dialog.findByText("Enter all six digits.")).toBeTruthy();
 });
 
-test("a telephone, which cannot scan its own screen, is offered its own authenticator app first", async () => {
+test("a phone is offered its own authenticator app before the QR code", async () => {
   onTouch(true);
   const { dialog } = await setUp();
   const link = dialog.getByRole("link", { name: "Open in an authenticator app" });
@@ -79,7 +77,7 @@ test("a telephone, which cannot scan its own screen, is offered its own authenti
   expect(link.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("a desk scans the picture, and copies the key without its blanks", async () => {
+test("a desktop shows the QR code, and the key is copied without its spaces", async () => {
   const { user, dialog } = await setUp();
   const write = onClipboard(async () => undefined);
   expect(dialog.queryByRole("link", { name: "Open in an authenticator app" })).toBeNull();
@@ -89,7 +87,7 @@ test("a desk scans the picture, and copies the key without its blanks", async ()
   expect(await dialog.findByRole("button", { name: "Copied" })).toBeTruthy();
 });
 
-test("recovery codes that the browser does not let be copied are selected, and it is said", async () => {
+test("when the clipboard is refused, the recovery codes are selected with a note", async () => {
   const { user, dialog } = await makeCodes();
   onClipboard(() => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError")));
   await user.click(dialog.getByRole("button", { name: "Copy" }));
@@ -102,20 +100,20 @@ test("recovery codes that the browser does not let be copied are selected, and i
   expect(dialog.queryByRole("button", { name: "Copied" })).toBeNull();
 });
 
-test("the printed sheet of codes names the product, the account and the day", async () => {
+test("the printed codes name the product, the account and the date", async () => {
   const { dialog } = await makeCodes();
   expect(dialog.getByText("Report Management Tool: recovery codes")).toBeTruthy();
   expect(dialog.getByText(`Account mellison, ${formatDate(new Date().toISOString())}`)).toBeTruthy();
 });
 
-test("a wrong code in the set-up is said once, at its field", async () => {
+test("a wrong code is reported once, at its field", async () => {
   const { user, dialog } = await setUp({ "PUT /api/second-factor/authenticator": WRONG_CODE });
   await user.type(dialog.getByLabelText("Enter the six digits it shows"), "123456{Enter}");
   await dialog.findByText("This code is wrong or has run out.");
   expect(screen.queryByText("Error")).toBeNull();
 });
 
-test("a wrong current password is said once, at its field; what is of no field is still notified", async () => {
+test("a wrong current password is reported at its field, other refusals as a notification", async () => {
   let refusal = new Refusal(400, "Check what you entered.", {
     currentPassword: "This is not your current password.",
   });
@@ -132,7 +130,7 @@ test("a wrong current password is said once, at its field; what is of no field i
   expect(await screen.findByText("Error")).toBeTruthy();
 });
 
-test("without a connection the page says so, and not that something went wrong", async () => {
+test("offline the page says so instead of an error", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
   openPortal("/security", margaret, replies({ "GET /api/second-factor": unreachable }));
@@ -144,7 +142,7 @@ test("without a connection the page says so, and not that something went wrong",
   expect(screen.queryByText("Something went wrong")).toBeNull();
 });
 
-test("what could not be loaded without a connection comes by itself when it is back", async () => {
+test("what failed to load offline is loaded on reconnecting", async () => {
   let isBack = false;
   const own = replies()["GET /api/second-factor"];
   const answer = () => (isBack ? own : Promise.reject(new TypeError("Failed to fetch")));

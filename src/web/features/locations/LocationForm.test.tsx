@@ -33,7 +33,7 @@ test("name and address are required, and nothing is sent", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("a file that is no picture is refused before it is sent", async () => {
+test("a file that is no picture is refused before sending", async () => {
   const { user, sent } = await openDialog("Edit The Gilded Anchor Pub");
   const script = new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" });
   // The list of kinds in the file dialog is advice: a file can also be dropped.
@@ -44,7 +44,7 @@ test("a file that is no picture is refused before it is sent", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("a changed location is sent with its description, emptied or not", async () => {
+test("a changed location is sent with its description, also an empty one", async () => {
   const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", { [UPDATE]: anchor });
   expect(labelled(/Description/).value).toBe("Harbor side, 60 seats.");
   await user.clear(labelled(/Description/));
@@ -55,7 +55,7 @@ test("a changed location is sent with its description, emptied or not", async ()
   ]);
 });
 
-test("a broken picture is refused when it is chosen, and nothing is sent with it", async () => {
+test("a broken picture is refused when it is chosen and not sent", async () => {
   vi.stubGlobal("createImageBitmap", () =>
     Promise.reject(new DOMException("The source image could not be decoded.", "InvalidStateError")),
   );
@@ -69,7 +69,7 @@ test("a broken picture is refused when it is chosen, and nothing is sent with it
   vi.unstubAllGlobals();
 });
 
-test("the logo can be taken away, which is asked back until it is saved", async () => {
+test("the logo can be removed, and kept again until saving", async () => {
   const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", { [UPDATE]: anchor });
   expect(shownLogo()).toBe(anchor.logoUrl);
   await user.click(button("Remove logo"));
@@ -81,7 +81,7 @@ test("the logo can be taken away, which is asked back until it is saved", async 
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ removeLogo: "true" })]));
 });
 
-test("what the server says of the logo lands at its field, and what was typed stays", async () => {
+test("the server's refusal of the logo is shown at its field and the entries stay", async () => {
   const broken = "Upload a PNG, JPEG, WebP or GIF picture.";
   const { user } = await openDialog("Add New Location", {
     [CREATE]: new Refusal(415, broken, { logo: broken }),
@@ -142,7 +142,7 @@ test.each(["Use Newer Values", "Save Changes"])(
   },
 );
 
-test("a logo taken away here and changed meanwhile is taken away where that is saved", async () => {
+test("removing a logo that somebody else has replaced since removes it", async () => {
   const sentence = "This was changed after you opened it.";
   let stored: Location = anchor;
   const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", {
@@ -159,7 +159,7 @@ test("a logo taken away here and changed meanwhile is taken away where that is s
   expect(sent().at(-1)).toMatchObject({ removeLogo: "true", updatedAt: stored.updatedAt });
 });
 
-test("asks before what was typed is thrown away, and begins anew afterwards", async () => {
+test("Cancel asks before it discards entries, and the next dialog is empty", async () => {
   const { user } = await openDialog("Add New Location");
   await user.type(labelled("Location Name"), "Olive");
   await user.keyboard("{Escape}");
@@ -167,4 +167,75 @@ test("asks before what was typed is thrown away, and begins anew afterwards", as
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(button("Add New Location"));
   expect(labelled("Location Name").value).toBe("");
+});
+
+const SAME_NAME = /There is a location of this name already/;
+
+test("a second location of the same name is noted and not refused, ignoring case and spaces", async () => {
+  const { user, sent } = await openDialog("Add New Location", { [CREATE]: anchor });
+  await user.type(labelled("Location Name"), "The Gilded Anchor");
+  expect(screen.queryByText(SAME_NAME)).toBeNull();
+  await user.clear(labelled("Location Name"));
+  await user.type(labelled("Location Name"), " the gilded  ANCHOR pub ");
+  expect((await screen.findByText(SAME_NAME)).textContent).toContain(anchor.address);
+  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  await user.click(button("Create Location"));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test("keeping one's own name is not noted, taking another location's name is", async () => {
+  const olive = { ...anchor, id: 5, name: "Olive & Ember", address: "402 Cumberland Avenue" };
+  const { user } = await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, olive] });
+  await user.type(labelled("Location Name"), " ");
+  expect(screen.queryByText(SAME_NAME)).toBeNull();
+  await user.clear(labelled("Location Name"));
+  await user.type(labelled("Location Name"), "olive & ember");
+  expect((await screen.findByText(SAME_NAME)).textContent).toContain(olive.address);
+});
+
+test("names are compared without accents", async () => {
+  const cafe = { ...anchor, id: 5, name: "Corner Caf\u00e9", address: "402 Cumberland Avenue" };
+  const { user } = await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, cafe] });
+  for (const typed of ["Corner Cafe\u0301", "corner cafe"]) {
+    await user.clear(labelled("Location Name"));
+    expect(screen.queryByText(SAME_NAME)).toBeNull();
+    await user.type(labelled("Location Name"), typed);
+    expect((await screen.findByText(SAME_NAME)).textContent).toContain(cafe.address);
+  }
+});
+
+test("a created location is not noted as its own namesake while the dialog closes", async () => {
+  const created = { ...anchor, id: 6, name: "Olive & Ember" };
+  const listed = [anchor];
+  const { user } = await openDialog("Add New Location", { "GET /api/locations": listed, [CREATE]: created });
+  await user.type(labelled("Location Name"), created.name);
+  await user.type(labelled("Address"), created.address);
+  let wasTold = false;
+  const seen = new MutationObserver(() => (wasTold ||= screen.queryByText(SAME_NAME) !== null));
+  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  listed.push(created);
+  await user.click(button("Create Location"));
+  await screen.findByRole("heading", { name: created.name });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  seen.disconnect();
+  expect(wasTold).toBe(false);
+});
+
+test("deleting one of two locations of the same name shows the address and asks for the name", async () => {
+  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
+  const { user } = await openDialog(`Delete ${anchor.name}, ${anchor.address}`, {
+    "GET /api/locations": [anchor, twin],
+  });
+  const label = `${anchor.name}, ${anchor.address}`;
+  expect(screen.getByRole("alertdialog", { name: `Delete ${label}?` })).toBeTruthy();
+  await user.click(button("I Understand - Continue"));
+  await user.type(labelled("Confirmation text"), `DELETE ${anchor.name.toUpperCase()}`);
+  await user.click(button("Verify"));
+  expect(screen.getByRole("alertdialog").textContent).toContain(`${label} will be deleted now.`);
+});
+
+test("the buttons of two locations of the same name contain the address", async () => {
+  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
+  await openDialog(`Edit ${twin.name}, ${twin.address}`, { "GET /api/locations": [anchor, twin] });
+  expect(labelled("Address").value).toBe(twin.address);
 });

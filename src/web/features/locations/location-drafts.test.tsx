@@ -14,7 +14,7 @@ afterAll(() => leave.mockRestore());
 const ENDED = new Refusal(401, "Unauthorized");
 const KEPT = "What you typed here before is filled in.";
 
-test("a session that ends in the dialog loses nothing but the file, and closing forgets the rest", async () => {
+test("an ended session keeps all but the file, and closing the dialog discards it", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
   await user.type(labelled("Location Name"), "Olive & Ember");
   await user.upload(labelled(/^Logo \(/), picture());
@@ -42,7 +42,7 @@ test("a session that ends in the dialog loses nothing but the file, and closing 
   expect(screen.queryByText(KEPT)).toBeNull();
 });
 
-test("a reload opens no dialog; opened again, it has all but the file, until that is saved", async () => {
+test("after a reload the dialog is closed, and opening it restores all but the file", async () => {
   const reload = () => {
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
@@ -71,7 +71,7 @@ test("a reload opens no dialog; opened again, it has all but the file, until tha
   expect(labelled("Location Name").value).toBe("");
 });
 
-test("the dialog that a login opens again is not opened by the reload after it", async () => {
+test("a dialog that a login has reopened stays closed after a reload", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
   await user.type(labelled("Location Name"), "Olive & Ember");
   await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");
@@ -89,7 +89,7 @@ test("the dialog that a login opens again is not opened by the reload after it",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("what was changed of a location before the session ended is filled in where it is edited again", async () => {
+test("editing the same location again restores the changes", async () => {
   const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
   await user.clear(labelled("Address"));
   await user.type(labelled("Address"), "1 Union Wharf");
@@ -110,7 +110,7 @@ test("what was changed of a location before the session ended is filled in where
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("what was typed before the session ended stands beside what somebody else saved there since", async () => {
+test("restored changes are shown beside what somebody else has saved since", async () => {
   const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
   await user.clear(labelled("Address"));
   await user.type(labelled("Address"), "1 Union Wharf");
@@ -127,7 +127,7 @@ test("what was typed before the session ended stands beside what somebody else s
   await waitFor(() => expect(again.sent()).toEqual([expect.objectContaining({ address: "2 Union Wharf" })]));
 });
 
-test("what one manager had typed is not for the next one who logs in", async () => {
+test("another manager's login discards the entries", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
   await user.type(labelled("Location Name"), "Olive & Ember");
   await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");

@@ -1,0 +1,286 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import "#web/features/account-security/ConfirmPasswordDialog.tsx";
+import {
+  button,
+  ellison,
+  finch,
+  held,
+  labelled,
+  marlowe,
+  openInvestors,
+  saltgrass,
+} from "./investors.fixture.ts";
+
+afterEach(cleanup);
+
+describe("EditInvestorDialog", () => {
+  const UPDATE = `PUT /api/investors/${ellison.id}`;
+  const REMOVE = `DELETE /api/investors/${ellison.id}`;
+
+  async function openDialog(name: string, replies: Replies = {}) {
+    const portal = openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], ...replies });
+    await portal.user.click(await screen.findByRole("button", { name }));
+    await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
+    return { ...portal, changes: () => portal.sent.filter(({ call }) => !call.startsWith("GET")) };
+  }
+
+  test("an empty password is sent empty and keeps the current one", async () => {
+    const { user, changes } = await openDialog("Edit Margaret Ellison", { [UPDATE]: ellison });
+    expect(screen.getByText("Leave empty to keep the current password.")).toBeTruthy();
+    await user.clear(labelled("Phone Number"));
+    await user.type(labelled("Phone Number"), "(207) 555-0199");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+    const { firstName, lastName, email, username } = ellison;
+    expect(changes()).toEqual([
+      {
+        call: UPDATE,
+        body: {
+          firstName,
+          lastName,
+          email,
+          username,
+          phoneNumber: "(207) 555-0199",
+          password: "",
+          updatedAt: ellison.updatedAt,
+        },
+      },
+    ]);
+  });
+
+  test("the security dialog's Edit opens the form that sets a new password", async () => {
+    const { user } = await openDialog("Security of Margaret Ellison", {
+      [`GET /api/users/${ellison.userId}/second-factor`]: {
+        authenticatorSince: null,
+        passkeys: 0,
+        recoveryCodesLeft: 0,
+        mayReset: true,
+      },
+    });
+    // In the words of the investor's own page.
+    expect(
+      await screen.findByText("No authenticator app and no passkey: the password alone signs in."),
+    ).toBeTruthy();
+    const part = within(await screen.findByRole("region", { name: "Password" }));
+    expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
+    await user.click(part.getByRole("button", { name: "Edit" }));
+    expect(await screen.findByRole("dialog", { name: "Edit Investor" })).toBeTruthy();
+    expect(labelled("Password")).toBeTruthy();
+  });
+
+  test("each invalid field shows its message and nothing is sent", async () => {
+    const { user, changes } = await openDialog("Edit Margaret Ellison");
+    for (const label of ["First Name", "Last Name", "Email", "Phone Number", "Username"])
+      await user.clear(labelled(label));
+    await user.type(labelled("Password"), "short{Enter}");
+    for (const sentence of [
+      "First name is required",
+      "Last name is required",
+      "Valid email is required",
+      "Phone number is required",
+      "Username must be at least 3 characters",
+      "Password must be at least 6 characters",
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(labelled("First Name")));
+    expect(changes()).toEqual([]);
+  });
+
+  test("a taken email is reported at its field and the entries stay", async () => {
+    const taken = "This email is already in use.";
+    const { user } = await openDialog("Edit Margaret Ellison", {
+      [UPDATE]: new Refusal(409, taken, { email: taken }),
+    });
+    await user.clear(labelled("Email"));
+    await user.type(labelled("Email"), "david.okafor@example.com");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
+    expect(labelled("Email").value).toBe("david.okafor@example.com");
+  });
+
+  test("a stale edit shows the newer values beside the entered ones, also a second time", async () => {
+    const sentence = "This was changed after you opened it.";
+    let stored = ellison;
+    const { user, changes } = await openDialog("Edit Margaret Ellison", {
+      "GET /api/investors": () => [stored],
+      [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+        updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+    });
+    await user.clear(labelled("Phone Number"));
+    await user.type(labelled("Phone Number"), "(207) 555-0199");
+    stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
+    await user.click(button("Save Changes"));
+    const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
+    const differences = () => note.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(differences()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-0199"]);
+    // What differs follows what is typed.
+    await user.type(labelled("Phone Number"), "8");
+    expect(differences()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-01998"]);
+
+    stored = { ...stored, lastName: "Ellison-Gray", updatedAt: "2026-01-02T12:00:00.000Z" };
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(labelled("Last Name").value).toBe("Ellison-Gray"));
+    expect(differences()).toEqual([
+      "Last NameNow: Ellison-GrayFilled in",
+      "Phone NumberNow: (207) 555-0100You entered: (207) 555-01998",
+    ]);
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+    expect(changes().at(-1)?.body).toMatchObject({
+      lastName: "Ellison-Gray",
+      phoneNumber: "(207) 555-01998",
+      updatedAt: stored.updatedAt,
+    });
+  });
+
+  test("a stale edit without visible differences says that the password may have changed", async () => {
+    const sentence = "This was changed after you opened it.";
+    let stored = ellison;
+    const { user } = await openDialog("Edit Margaret Ellison", {
+      "GET /api/investors": () => [stored],
+      [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+        updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+    });
+    stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
+    await user.type(labelled("Password"), "quiet-harbor{Enter}");
+    expect(
+      await screen.findByText(/Nothing shown here differs; a password may have been changed/),
+    ).toBeTruthy();
+    expect(labelled("Password").value).toBe("quiet-harbor");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  });
+
+  test("a newer version that cannot be fetched is reported and the entries stay", async () => {
+    const sentence = "This was changed after you opened it.";
+    let down = false;
+    const { user } = await openDialog("Edit Margaret Ellison", {
+      "GET /api/investors": () => (down ? new Refusal(503, "Down") : [ellison]),
+      [UPDATE]: new Refusal(409, sentence, { updatedAt: sentence }),
+    });
+    await user.type(labelled("Last Name"), "-Gray");
+    down = true;
+    await user.click(button("Save Changes"));
+    // In the notification and in the dialog.
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(labelled("Last Name").value).toBe("Ellison-Gray");
+  });
+
+  test("a new password is saved after the manager confirms with their own", async () => {
+    let isConfirmed = false;
+    const onceMore = "Enter your password once more.";
+    const { user, changes } = await openDialog("Edit Margaret Ellison", {
+      [UPDATE]: () => (isConfirmed ? ellison : new Refusal(403, onceMore, { currentPassword: onceMore })),
+      "POST /api/auth/confirm": () => {
+        isConfirmed = true;
+        return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
+      },
+    });
+    await user.type(labelled("Password"), "quiet-harbor{Enter}");
+    const question = () => screen.findByRole("dialog", { name: "Is it you?" });
+    await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(button("Save Changes").disabled).toBe(false));
+    expect(labelled("Password").value).toBe("quiet-harbor");
+    // There is a field for a password here: nothing may tell the reader to put their own into it.
+    expect(screen.queryByText(onceMore)).toBeNull();
+    await user.click(button("Save Changes"));
+    const dialog = within(await question());
+    expect(
+      dialog.getByText("Enter your own password once more to set a new one for an investor."),
+    ).toBeTruthy();
+    await user.type(dialog.getByLabelText("Your password"), "harbor-lantern{Enter}");
+    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+    const last = changes().at(-1);
+    expect([last?.call, last?.body]).toEqual([UPDATE, expect.objectContaining({ password: "quiet-harbor" })]);
+  });
+
+  test("deleting warns, asks for the exact phrase and is sent once", async () => {
+    const { user, changes } = await openDialog("Delete Margaret Ellison");
+    expect(screen.getByRole("alertdialog", { name: "Delete Investor" })).toBeTruthy();
+    for (const loss of ["The investor's account", "All location assignments", "Participation in reports"])
+      expect(screen.getByText(loss)).toBeTruthy();
+    for (const said of [
+      /^Filed reports keep what was paid out/,
+      "It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.",
+    ])
+      expect(screen.getByText(said)).toBeTruthy();
+    expect(
+      screen.getByText(/removed from all assigned locations and will lose access to all reports/),
+    ).toBeTruthy();
+    await user.click(button("I Understand - Continue"));
+    for (const wrong of ["DELETE MARGARET", "delete margaret ellison", "DELETE MARGARET ELLISON "]) {
+      await user.clear(labelled("Confirmation text"));
+      await user.type(labelled("Confirmation text"), wrong);
+      expect(button("Verify").disabled).toBe(true);
+    }
+    await user.clear(labelled("Confirmation text"));
+    await user.type(labelled("Confirmation text"), "DELETE MARGARET ELLISON");
+    await user.click(button("Verify"));
+    expect(changes()).toEqual([]);
+    await user.dblClick(button("Delete"));
+    expect(await screen.findByText("Investor deleted successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(changes()).toEqual([{ call: REMOVE, body: null }]);
+  });
+});
+
+describe("the impact of deleting an investor", () => {
+  const HELD = `GET /api/investor-locations/${ellison.id}`;
+  const PAID = `GET /api/investors/${ellison.id}/participation`;
+
+  async function openDeletion(replies: Readonly<Record<string, unknown>>) {
+    const { user } = openInvestors(replies);
+    await user.click(await screen.findByRole("button", { name: "Delete Margaret Ellison" }));
+    return screen.findByRole("alertdialog", { name: "Delete Investor" });
+  }
+
+  const fourth = { ...saltgrass, id: 4, name: "Tide House" };
+
+  test.each([
+    [[held(finch, "20.00")], "Margaret Ellison holds 20.00% of Copper Finch Cafe."],
+    [
+      [held(finch, "5.00"), held(marlowe, "12.50")],
+      "Margaret Ellison holds 12.50% of Marlowe Coffee and 5.00% of Copper Finch Cafe.",
+    ],
+    [
+      [held(finch, "5.00"), held(marlowe, "12.50"), held(saltgrass, "7.00"), held(fourth, "1.00")],
+      "Margaret Ellison holds 12.50% of Marlowe Coffee, 7.00% of Saltgrass Kitchen, 5.00% of Copper Finch Cafe and shares of 1 more.",
+    ],
+    [[], "Margaret Ellison holds no location."],
+  ])("the deletion dialog says what the investor holds: %#", async (holdings, words) => {
+    await openDeletion({ [HELD]: holdings });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("a held location is named with its address where another has the same name", async () => {
+    const two = { ...marlowe, name: finch.name };
+    await openDeletion({ [HELD]: [held(finch, "20.00")], "GET /api/locations": [finch, two] });
+    expect(
+      await screen.findByText("Margaret Ellison holds 20.00% of Copper Finch Cafe, 1 Exchange Street."),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    [
+      31,
+      "The 31 filed reports with a line of this investor stay and keep what was paid out, as “Former investors” and without the name.",
+    ],
+    [
+      1,
+      "The 1 filed report with a line of this investor stays and keeps what was paid out, as “Former investors” and without the name.",
+    ],
+    [0, "No filed report has a line of this investor."],
+  ])("the deletion dialog says that filed reports stay: %i", async (filedReports, words) => {
+    await openDeletion({ [HELD]: [], [PAID]: { filedReports } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("a failed count does not prevent the deletion", async () => {
+    await openDeletion({ [HELD]: new Refusal(503, "busy"), [PAID]: new Refusal(503, "busy") });
+    expect(await screen.findByText("What is held could not be read.")).toBeTruthy();
+    expect(screen.getByText(/^Filed reports keep what was paid out/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /I Understand/ }).disabled).toBe(false);
+  });
+});
