@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isUphill } from "./feature-line.ts";
+import { importsHigherFeature } from "./feature-line.ts";
 import { codeOf, importsOf, keysTwice, sources } from "./imports.ts";
 
 /**
- * The imports go one way (docs/architecture.md). Held by this test and not by a linter's plugin, and kept honest by
- * a guilty fixture: when the checker stops seeing, the fixture's test fails.
+ * The import rules (docs/architecture.md). Examples that must fail show that the checker still sees violations.
  */
 interface Ban {
   from: RegExp;
   to: RegExp;
   reason: string;
-  /** Imports that are fine nevertheless. */
+  /** Exceptions. */
   but?: RegExp;
 }
 
@@ -18,10 +17,10 @@ const BANS: readonly Ban[] = [
   {
     from: /^src\/shared\//,
     to: /^src\/(server|web)\//,
-    reason: "shared is the ground that both ends stand on",
+    reason: "server and browser both build on shared",
   },
-  { from: /^src\/server\//, to: /^src\/web\//, reason: "server and browser meet in the contract only" },
-  { from: /^src\/web\//, to: /^src\/server\//, reason: "server and browser meet in the contract only" },
+  { from: /^src\/server\//, to: /^src\/web\//, reason: "server and browser share the contract only" },
+  { from: /^src\/web\//, to: /^src\/server\//, reason: "server and browser share the contract only" },
   {
     from: /^src\/shared\/domain\//,
     to: /^(?!src\/shared\/domain\/)/,
@@ -31,47 +30,47 @@ const BANS: readonly Ban[] = [
   {
     from: /^src\/web\/(ui|lib|data)\//,
     to: /^src\/web\/(features|app)\//,
-    reason: "what several features need lies beneath them",
+    reason: "features build on ui, lib and data, not the other way round",
   },
-  { from: /^src\/web\/ui\//, to: /^src\/web\/data\//, reason: "a component is told what to show" },
+  { from: /^src\/web\/ui\//, to: /^src\/web\/data\//, reason: "components of ui get their data as props" },
   {
     from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|testing|auth\/sessions|http\/health|operations\/(restore|catalog))/,
     to: /^drizzle-orm/,
-    reason: "SQL stands in tables and repositories",
+    reason: "SQL is written in tables and repositories only",
   },
   {
     from: /^src\/server\/.*\.routes\.ts$/,
     to: /\.(repository|table)\.ts$/,
-    reason: "routes speak to services",
+    reason: "routes use services",
   },
 ];
 
-const featureOf = (place: string) => /^src\/web\/features\/([^/]+)\//.exec(place)?.[1];
+const featureOf = (file: string) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Features that stand on their own and that every other one may use. */
+/** Features that every other one may use. */
 const SHARED_FEATURES = new Set(["account-security", "explanations"]);
 
-/** A web feature never imports another one, but for the shared ones. */
+/** Whether a web feature imports another one that is not shared. */
 function otherFeature(from: string, to: string): boolean {
   const [a, b] = [featureOf(from), featureOf(to)];
   return a !== undefined && b !== undefined && a !== b && !SHARED_FEATURES.has(b);
 }
 
-/** Every import that a ban forbids, as a sentence. */
-function guilty(file: string, imports: readonly string[]): string[] {
+/** Every forbidden import of a file, as a sentence. */
+function violations(file: string, imports: readonly string[]): string[] {
   return imports.flatMap((to) => {
     const reasons = BANS.filter((ban) => ban.from.test(file) && ban.to.test(to) && !ban.but?.test(to)).map(
       (ban) => ban.reason,
     );
     if (otherFeature(file, to)) reasons.push("web features never import features");
-    if (isUphill(file, to)) reasons.push("a feature of the server uses those before it in the line");
+    if (importsHigherFeature(file, to)) reasons.push("a server feature uses those below it only");
     return reasons.map((reason) => `${file} imports ${to}: ${reason}`);
   });
 }
 
 describe("src", () => {
   const files = sources("src");
-  // Parsed once, and before the tests: a busy machine may take its time for it.
+  // Parsed once, outside the tests' time limits.
   const imports = files.map((file) => [file, importsOf(file, codeOf(file))] as const);
 
   it("is read completely", () => {
@@ -80,7 +79,7 @@ describe("src", () => {
   });
 
   it("imports in one direction only", () => {
-    expect(imports.flatMap(([file, to]) => guilty(file, to))).toEqual([]);
+    expect(imports.flatMap(([file, to]) => violations(file, to))).toEqual([]);
   });
 
   it.each(["package.json", ".oxlintrc.json", ".oxfmtrc.json", "tsconfig.json"])(
@@ -89,10 +88,10 @@ describe("src", () => {
   );
 
   it("has no barrels and no catch-all modules", () => {
-    const drawers = files.filter((file) =>
+    const vague = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
     );
-    expect(drawers).toEqual([]);
+    expect(vague).toEqual([]);
   });
 });
 
@@ -112,6 +111,6 @@ describe("a forbidden import is found:", () => {
     ["src/server/users/x.ts", 'import { a } from "#server/reports/y.service.ts";'],
   ];
   it.each(cases)("%s with %s", (file, code) => {
-    expect(guilty(file, importsOf(file, code))).toHaveLength(1);
+    expect(violations(file, importsOf(file, code))).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * The features of the server, lowest first: one may use those before it (docs/architecture.md). A login has two
- * steps, in two folders on one place.
+ * The features of the server, lowest first: each may use those before it (docs/architecture.md). auth and second-factor
+ * are one step.
  */
-const LINE: readonly (readonly string[])[] = [
+const ORDER: readonly (readonly string[])[] = [
   ["chain"],
   ["removals"],
   ["activity"],
@@ -17,17 +17,17 @@ const LINE: readonly (readonly string[])[] = [
   ["auth", "second-factor"],
 ];
 
-/** What is used from below it nevertheless, and why. */
-const AGAINST_THE_LINE: readonly { to: RegExp; from: RegExp; reason: string }[] = [
+/** Imports of higher features that are allowed, with the reason. */
+const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   {
     from: /^src\/server\/(users|investors)\//,
     to: /\/auth\/(passwords|sessions\.repository)\.ts$/,
-    reason: "who gets another password is signed out",
+    reason: "a changed password ends sessions",
   },
   {
     from: /^src\/server\/locations\//,
     to: /\/(investors\/(held|holdings)\.|documents\/document)/,
-    reason: "a location that is deleted takes what is held and filed of it along",
+    reason: "deleting a location deletes its holdings and documents",
   },
   {
     from: /^src\/server\/documents\/documents\.(table|repository)\.ts$/,
@@ -37,19 +37,19 @@ const AGAINST_THE_LINE: readonly { to: RegExp; from: RegExp; reason: string }[] 
   {
     from: /^src\/server\/reports\//,
     to: /\/notices\/notices\.(repository|table)\.ts$/,
-    reason: "filing queues the notices, opening takes a mark away",
+    reason: "filing queues notices, opening removes the unread mark",
   },
 ];
 
-const stepOf = (place: string) =>
-  LINE.findIndex((names) => names.includes(/^src\/server\/([^/]+)\//.exec(place)?.[1] ?? ""));
+const stepOf = (file: string) =>
+  ORDER.findIndex((names) => names.includes(/^src\/server\/([^/]+)\//.exec(file)?.[1] ?? ""));
 
-/** Tests and what they begin with show a feature among the others. */
-const AROUND = /\.(test|fixture)\.ts$/;
+/** Tests and fixtures may use every feature. */
+const TESTS = /\.(test|fixture)\.ts$/;
 
-/** Whether an import leads up the line. */
-export function isUphill(from: string, to: string): boolean {
+/** Whether a server feature imports a higher one. */
+export function importsHigherFeature(from: string, to: string): boolean {
   const [lower, upper] = [stepOf(from), stepOf(to)];
-  if (lower === -1 || upper <= lower || AROUND.test(from)) return false;
-  return !AGAINST_THE_LINE.some((one) => one.from.test(from) && one.to.test(to));
+  if (lower === -1 || upper <= lower || TESTS.test(from)) return false;
+  return !EXCEPTIONS.some((one) => one.from.test(from) && one.to.test(to));
 }
