@@ -60,7 +60,7 @@ export default function ActivityLogPage() {
   );
 }
 
-/** To the e-mails that are kept while no mail server is set up; nothing where there are none. */
+/** Links to the e-mails that are stored while no mail server is set up, where there are any. */
 function UnsentEmailsLink() {
   const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
   if (!data?.length) return null;

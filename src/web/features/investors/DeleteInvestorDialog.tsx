@@ -95,8 +95,8 @@ function describeHoldings(
 /** A signed report keeps what was paid (docs/decisions/0007). */
 function describePayments(reports: number | undefined): string {
   if (reports === 0) return "No filed report has a line of this investor.";
-  const kept = "what was paid out, as “Former investors” and without the name.";
-  if (reports === undefined) return `Filed reports keep ${kept}`;
-  if (reports === 1) return `The 1 filed report with a line of this investor stays and keeps ${kept}`;
-  return `The ${reports.toLocaleString("en-US")} filed reports with a line of this investor stay and keep ${kept}`;
+  const content = "what was paid out, as “Former investors” and without the name.";
+  if (reports === undefined) return `Filed reports keep ${content}`;
+  if (reports === 1) return `The 1 filed report with a line of this investor stays and keeps ${content}`;
+  return `The ${reports.toLocaleString("en-US")} filed reports with a line of this investor stay and keep ${content}`;
 }

@@ -201,8 +201,11 @@ const STEP = 8;
 function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const [search, setSearch] = useState("");
   const { count, askForMore } = usePersistedPageSize(PAGE_SIZE, search);
-  const sought = useDeferredValue(search);
-  const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(
+    () => findInvestors(investors.toReversed(), deferredSearch),
+    [investors, deferredSearch],
+  );
   const wanted = Math.min(count, found.length);
   const shown = found.slice(0, useDrawn(wanted, STEP));
   const { list, awaitNew } = useFocusNewItem(shown.length);
@@ -344,7 +347,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
 function describeHoldings(held: HeldInShort | undefined): string {
   if (held === undefined) return "No locations assigned yet";
   const nameOf = locationsBefore(held.largest);
-  const named = held.largest.map((place) => `${nameOf(place)}\u00A0${formatShare(place.sharePercentage)}`);
+  const named = held.largest.map((each) => `${nameOf(each)}\u00A0${formatShare(each.sharePercentage)}`);
   const more = held.count - named.length;
   return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");
 }

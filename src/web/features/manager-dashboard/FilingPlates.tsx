@@ -53,9 +53,9 @@ export function filingSentence(row: FilingRow): string {
   const month = formatPeriod(row.filingPeriod);
   const missing = notYet(row);
   if (missing === "") return `All locations have filed ${month}.`;
-  const places = row.locations === 1 ? "location" : "locations";
+  const noun = row.locations === 1 ? "location" : "locations";
   const have = row.filers === 1 || row.locations === 1 ? "has" : "have";
-  return `${row.filers} of ${row.locations} ${places} ${have} filed ${month}. ${missing}`;
+  return `${row.filers} of ${row.locations} ${noun} ${have} filed ${month}. ${missing}`;
 }
 
 /** "7 of 8 filed for October 2026", above the logos. */
