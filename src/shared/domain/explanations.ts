@@ -43,8 +43,8 @@ export interface Explanation {
 export interface SignedReport {
   /** For a link to the report. */
   readonly id?: number | undefined;
-  /** What its place is called, where numbers of several places are put in. */
-  readonly place?: string | undefined;
+  /** The location's label, for figures of several locations. */
+  readonly locationLabel?: string | undefined;
   readonly reportingPeriod: PeriodText;
   /** Undefined where the reader of the number was not told. */
   readonly version?: number | undefined;

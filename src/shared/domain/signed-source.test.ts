@@ -11,7 +11,7 @@ const report = (reportingPeriod: string, more: Partial<SignedReport> = {}): Sign
 });
 const corrected = (reportingPeriod: string, more: Partial<SignedReport> = {}) =>
   report(reportingPeriod, { version: 2, ...more });
-const at = (place: string) => ({ place });
+const at = (locationLabel: string) => ({ locationLabel });
 
 const textOf = (...reports: SignedReport[]) => signedSourceText(reports);
 /** What leads to a report, and to which. */

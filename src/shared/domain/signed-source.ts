@@ -26,11 +26,11 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceP
   const [first] = reports;
   if (first === undefined) return [];
   if (reports.length === 1) return oneReport(first);
-  const isOneLocation = new Set(reports.map(({ place }) => place)).size === 1;
+  const isOneLocation = new Set(reports.map(({ locationLabel }) => locationLabel)).size === 1;
   const isOneMonth = new Set(reports.map(({ reportingPeriod }) => reportingPeriod)).size === 1;
   const nameOf = (report: SignedReport) => {
-    const place = isOneLocation ? [] : (report.place ?? []);
-    return [place, isOneMonth && !isOneLocation ? [] : monthOf(report)].flat().join(", ");
+    const label = isOneLocation ? [] : (report.locationLabel ?? []);
+    return [label, isOneMonth && !isOneLocation ? [] : monthOf(report)].flat().join(", ");
   };
   const ofMonth = isOneMonth ? ` of ${monthOf(first)}` : "";
   if (reports.length <= (isOneLocation ? MAX_MONTHS : MAX_NAMED)) {

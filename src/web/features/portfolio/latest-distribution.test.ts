@@ -35,7 +35,10 @@ describe("latestDistribution", () => {
       both.map((filed, index) => ({ ...filed, id: index, firstVersion: 1 })),
       labels,
     );
-    const [vine, finch] = [{ place: "Harbor & Vine Wine Bar" }, { place: "Copper Finch Cafe" }];
+    const [vine, finch] = [
+      { locationLabel: "Harbor & Vine Wine Bar" },
+      { locationLabel: "Copper Finch Cafe" },
+    ];
     const then = { version: 1, firstVersion: 1 };
     const now = [
       { id: 0, ...vine, reportingPeriod: "2026-10", ...then },

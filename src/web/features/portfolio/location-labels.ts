@@ -27,7 +27,7 @@ export function labelledReports(
 ): SignedReport[] {
   return reports.map(({ id, locationId, reportingPeriod, version, firstVersion }) => ({
     id,
-    place: labels.get(locationId) ?? UNKNOWN_LOCATION,
+    locationLabel: labels.get(locationId) ?? UNKNOWN_LOCATION,
     reportingPeriod,
     version,
     firstVersion,

@@ -93,9 +93,9 @@ describe("the comps of the year to date", () => {
       ],
       result: "$706.98",
       source: [
-        { place: "Place 1", reportingPeriod: "2026-10" },
-        { place: "Place 2", reportingPeriod: "2026-10" },
-        { place: "Place 1", reportingPeriod: "2026-09" },
+        { locationLabel: "Place 1", reportingPeriod: "2026-10" },
+        { locationLabel: "Place 2", reportingPeriod: "2026-10" },
+        { locationLabel: "Place 1", reportingPeriod: "2026-09" },
       ],
     });
   });
