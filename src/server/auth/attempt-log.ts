@@ -7,13 +7,13 @@ import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 
 const WINDOW_SECONDS = 15 * 60;
-/** Entries in a window about one account, or about nobody's, from however many addresses. */
+/** Entries in a window about one account, or about unknown ones, from all addresses together. */
 const ENTRIES_PER_ACCOUNT = 20;
 
-/** An attempt to get in, or to confirm who is there. */
+/** An attempt to sign in, or to confirm a session. */
 export interface Attempt {
   action: FailedAttempt;
-  /** Whose it would be; null where no account is known. */
+  /** The account; null where none is known. */
   account: Parameters<typeof recordFailedAttempt>[2];
   origin: Origin;
   /** What the log says of an attempt that did not succeed; left out where that has an entry of its own. */
@@ -26,8 +26,7 @@ export interface AttemptLog {
 }
 
 /**
- * Who tries without end must not fill the log: of one kind there is one entry in a quarter of an hour for an account
- * and an address. Counted in the database, so that it holds over several servers.
+ * Endless attempts must not fill the log: there is one entry of a kind for an account and an address in 15 minutes. Counted in the database, so that it holds over several servers.
  */
 export function openAttemptLog(db: Executor): AttemptLog {
   const limiter = (keyPrefix: string, points: number) =>

@@ -8,7 +8,7 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
-    /** What it is called in lists; the cookie cannot be found from it. */
+    /** Its id in lists and addresses; the cookie cannot be derived from it. */
     id: uuid("id").notNull().unique("sessions_id_unique").defaultRandom(),
     userId: text("user_id")
       .notNull()
@@ -21,11 +21,11 @@ export const sessions = pgTable(
     usedAt: instant("used_at")
       .notNull()
       .default(sql`now()`),
-    /** When its owner last proved to be there: at the login, or with the password once more. */
+    /** When its owner last gave a password or a passkey: at the login, or to confirm. */
     confirmedAt: instant("confirmed_at")
       .notNull()
       .default(sql`now()`),
-    /** Its owner's password was changed in it: the new one does not prove who is there, only another login does. */
+    /** The password was changed in this session: the new one does not confirm it, only another login does. */
     passwordChanged: boolean("password_changed").notNull().default(false),
     createdAt: createdAt(),
   },

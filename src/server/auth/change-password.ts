@@ -16,7 +16,7 @@ import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import { passwordWeakness } from "#shared/domain/accounts.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
-/** What stands between a guesser and the password of an open session, and what notes it. */
+/** Limits and logs guesses of the current password in an open session. */
 interface Guard {
   throttle: LoginThrottle;
   attempts: AttemptLog;
@@ -26,7 +26,7 @@ const NOT_CURRENT = "This is not your current password.";
 
 /**
  * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
- * that who finds an open browser cannot guess on here.
+ * that nobody can guess it at an open browser.
  * @throws Problem 400 when the current password is wrong, or the new one the same or easy to guess, 429 after too many of them
  */
 export async function changeOwnPassword(
@@ -52,7 +52,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The password that somebody else gave stays: its owner is not asked to choose another one any more. */
+/** The owner keeps a password that somebody else chose, and is not asked to change it again. */
 export async function storeGivenPassword(db: Database, { userId }: Actor): Promise<void> {
   await updateAccount(db, userId, { passwordIsGiven: false });
 }
@@ -60,7 +60,7 @@ export async function storeGivenPassword(db: Database, { userId }: Actor): Promi
 const CHANGED = "You have changed your password since you signed in. Sign out and sign in with it first.";
 
 /**
- * The password once more, before somebody changes who gets in: the own second factor, a password, a new manager.
+ * Confirms a session with the password before a change of the second factor, of a password or of the managers.
  * @throws Problem 400 when it is wrong, 403 where it was changed in this session, 429 after too many failures
  */
 export async function confirmSession(

@@ -4,34 +4,34 @@ import { spendTicket } from "#server/second-factor/second-factor.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
 
-/** As long as one step of signing in may take. */
+/** How long one step of signing in may take. */
 export const TICKET_MS = 5 * 60_000;
 
-/** Which step a ticket leads to; it is good for no other. */
+/** The step that a ticket is valid for. */
 type Step = "second step" | "use passkey" | "new passkey";
 
 /** What a ticket says. */
 interface Ticket {
-  /** The account; null as long as nobody knows whose passkey will come. */
+  /** The account; null before a passkey says whose it is. */
   userId: string | null;
   /** What a passkey has to sign. */
   challenge: string | null;
-  /** Of the password that was given; another one since makes the ticket void. */
+  /** Digest of the password that was given; a password changed since makes the ticket invalid. */
   password: string | null;
 }
 
-/** 401 would tell the browser of somebody who is signed in that the session is over. */
+/** For a signed-in caller: the browser would take a 401 for the end of its session. */
 const tooLate = (step: Step): Problem =>
   step === "new passkey"
     ? new Problem(400, "This took too long. Try again.")
     : new Problem(401, "This took too long. Sign in again.");
 
-/** A ticket as it was read. */
+/** A verified ticket. */
 type Read = Ticket & { until: number; step: Step };
 
 /**
- * Between two steps of signing in the portal keeps nothing: what it has to know again goes along with the visitor,
- * with a mark that only the portal can make. So a stranger who begins a thousand logins leaves no trace to be stored.
+ * The server stores nothing between two steps of a login: the browser carries the state as a ticket that is signed with
+ * the portal's key. A thousand logins that are begun and left cost no storage.
  */
 export function writeTicket(secrets: Secrets, step: Step, ticket: Ticket, now: number): string {
   const content = { ...ticket, until: now + TICKET_MS, once: randomBytes(9).toString("base64url") };
@@ -48,12 +48,12 @@ export function readTicket(secrets: Secrets, step: Step, written: string, now: n
   return { ...content, step };
 }
 
-/** A ticket leads to one thing only. @throws Problem as readTicket when it was used before */
+/** Uses a ticket up: it is valid once. @throws Problem as readTicket when it was used before */
 export async function useUp(db: Executor, written: string, { until, step }: Read): Promise<void> {
   const id = createHash("sha256").update(written).digest("base64url");
   if (!(await spendTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
-/** For a ticket's password: changes with it, and tells nothing of it. */
+/** A digest that changes with the password and does not reveal it. */
 export const passwordMark = (passwordHash: string): string =>
   createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);

@@ -6,17 +6,17 @@ import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
 
 const WINDOW_SECONDS = 15 * 60;
-/** A person who mistypes needs fewer; who guesses needs many more. */
+/** More than a person who mistypes needs, far fewer than a guesser. */
 const FAILURES_PER_NAME_AND_ADDRESS = 10;
 /** Many people may sit behind one address. */
 const FAILURES_PER_ADDRESS = 100;
 
-/** Of one account or name, from wherever they come: nobody mistypes from so many places. */
+/** Failures of one account or name from all addresses together: nobody mistypes from so many. */
 const FAILURES_PER_NAME = 100;
-/** From then on there is one try in so many seconds, from places where the account was never signed in to. */
+/** From then on one try in so many seconds, at addresses where the account never signed in. */
 const PAUSE_SECONDS = 5;
 
-/** Who tries to log in. */
+/** One try to log in. */
 export interface LoginAttempt {
   /** As it was typed. */
   name: string;
@@ -29,7 +29,7 @@ export interface LoginThrottle {
   /** @throws Problem 429 when too many logins failed for this account from this address, or from this address at all */
   check(attempt: LoginAttempt): Promise<void>;
   /**
-   * The same, right before a password is looked at; once a try.
+   * The same, right before the password is verified; called once a try.
    * @throws Problem 429 also when the account is being guessed from many addresses, and another try was a moment ago
    */
   take(attempt: LoginAttempt): Promise<void>;
@@ -38,10 +38,10 @@ export interface LoginThrottle {
 
 /**
  * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
- * its username and its address are not two goes at it, and a name that is nobody's as it was typed. Only failures
+ * its username and its e-mail address share one limit; an unknown name is counted as it was typed. Only failures
  * count, and an account is counted together with the address: a stranger cannot lock somebody out, whose right password
- * still works from elsewhere. Who guesses one account from many addresses is slowed down, and
- * nobody shut out: its owner comes in where the owner has come in before.
+ * still works from elsewhere. Guesses of one account from
+ * many addresses are slowed down, but not at addresses where its owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
   const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
@@ -73,7 +73,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       const key = keys(attempt);
       const [, isGuessed] = await Promise.all([check(attempt), isSpent(byName, key.name)]);
       if (!isGuessed) return;
-      // Asked of a name that is nobody's too: the time must not tell whether it exists.
+      // Looked up for unknown names too: the time must not reveal whether the account exists.
       if (await hasSignedInFrom(db, attempt.account ?? "", attempt.address ?? "")) return;
       try {
         await slowly.consume(key.name);

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return withHashingSlot(null, () => hash(password, PARAMETERS));
 }
 
-/** At the field of a password that is soon guessed. */
+/** Refusal at the field of a password that is easily guessed. */
 export const EASY_PASSWORD = {
   "tried first": "This password is among the first that anybody would try. Choose another.",
   "own name": "Your own name with figures or signs behind it is soon guessed. Several words are better.",
@@ -35,31 +35,31 @@ export async function hashGivenPassword(
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password fits a hash; to be called in turn. Without an account it does the same work against a hash of
- * nobody, so that the time does not tell whether a name exists.
+ * Whether a password matches a hash; called within withHashingSlot. Without an account it does the same work against a
+ * dummy hash, so that the time does not reveal whether a name exists.
  */
 export async function passwordFits(password: string, storedHash: string | null): Promise<boolean> {
-  // Waited for in both cases: the first login of all takes longer, whoever it is.
+  // Awaited in both cases: the first login takes longer, whether or not the account exists.
   nobody ??= hash("nobody's password", PARAMETERS);
   const ofNobody = await nobody;
   const fits = await verify(storedHash ?? ofNobody, password);
   return fits && storedHash !== null;
 }
 
-/** Hashing takes a core for tens of milliseconds; few at a time, so that logins never starve reads. */
+/** Hashing takes a core for tens of milliseconds; few run at a time, so that logins never starve reads. */
 const AT_ONCE = 2;
-/** Who would come later than this would wait for more than a few seconds. */
+/** Requests that wait for a slot; more would wait longer than a few seconds. */
 const WAITING_MAX = 200;
-/** Of them from one address: nobody alone can fill the line. */
+/** Of them from one network: a single client cannot fill the queue. */
 const WAITING_MAX_OF_ONE = 20;
 
 const limit = pLimit(AT_ONCE);
-/** From which networks those come who wait. */
+/** How many requests wait from each network. */
 const waiting: string[] = [];
 
 /**
- * Does work with passwords in the order in which it came, a little at a time.
- * @param from the address of who asks; null for the portal's own work
+ * Runs password hashing in order of arrival, few at a time.
+ * @param from the caller's address; null for the portal's own work
  * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
  */
 export async function withHashingSlot<T>(from: string | null, work: () => Promise<T>): Promise<T> {
@@ -80,14 +80,14 @@ function refuseCrowds(network: string): void {
     throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");
 }
 
-/** With figures behind it a shorter word is a password, too: "test2026". */
+/** Shorter words are checked too where digits follow: "test2026". */
 const SHORTEST = 4;
 
 let words: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The passwords that most people have, in small letters, the commonest 49,000 of lists of stolen ones. Read when
- * somebody sets a password for the first time, so that a portal where nobody does holds none of them.
+ * The 49,000 most common passwords of stolen lists, in lower case. Loaded when a password is set for the first time, so
+ * that they take no memory before.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   words ??= read();

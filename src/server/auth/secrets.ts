@@ -10,12 +10,12 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { type Config, StartupError } from "#server/config.ts";
 
-/** Bytes of the key that everything below is derived from. */
+/** Length of the key that all others are derived from, in bytes. */
 export const SECRETS_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the portal keeps secret even from who reads its database. Each purpose has a key of its own (HKDF). */
+/** Encrypts and signs what a reader of the database must not read or forge. Each purpose has a key of its own (HKDF). */
 export class Secrets {
   readonly #key: Buffer;
 
@@ -30,7 +30,7 @@ export class Secrets {
 
   /**
    * Encrypts (AES-256-GCM).
-   * @param belongsTo what the text is about; it opens for nothing else
+   * @param belongsTo what the text is about; it decrypts for nothing else
    */
   encrypt(text: string, belongsTo: string): string {
     const nonce = randomBytes(NONCE_BYTES);
@@ -57,7 +57,7 @@ export class Secrets {
     }
   }
 
-  /** A mark that only this key makes of a text (HMAC-SHA-256). */
+  /** HMAC-SHA-256 of a text. */
   mark(text: string, purpose: string): string {
     return createHmac("sha256", this.#keyFor(purpose)).update(text).digest("base64url");
   }
@@ -72,7 +72,7 @@ const FILE = "secrets.key";
 
 /**
  * The key for what is encrypted in the database: SECRETS_KEY, else a file in DATA_DIR that is made at the first start.
- * It lies beside the data and not in the database, so that who gets hold of a copy of the database has no key.
+ * It lies beside the data and not in the database, so that a copy of the database contains no key.
  * @throws StartupError when the file holds something else
  */
 export async function openSecrets({ secretsKey, dataDirectory }: Config): Promise<Secrets> {
@@ -80,7 +80,7 @@ export async function openSecrets({ secretsKey, dataDirectory }: Config): Promis
   const file = path.join(dataDirectory, FILE);
   await fs.mkdir(dataDirectory, { recursive: true });
   try {
-    // Never over one that is there: of two servers started at once the second reads the first one's.
+    // Never overwrites: of two servers started at once the second reads the first one's key.
     await fs.writeFile(file, `${randomBytes(SECRETS_KEY_BYTES).toString("hex")}\n`, {
       flag: "wx",
       mode: 0o600,

@@ -11,8 +11,8 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
 
 /**
- * Over https the browser itself promises that this very host has set the cookie, over https and for all of it
- * (__Host-): no neighbour below the same domain can slip one in. Over plain http no browser would take that name.
+ * Over https the cookie's name makes the browser guarantee that this host has set it, over https and for all paths
+ * (__Host-): another host of the same domain cannot set it. Over plain http browsers refuse that name.
  */
 const cookieOf = (request: FastifyRequest) =>
   request.protocol === "https" ? "__Host-portal_session" : "portal_session";
@@ -24,18 +24,18 @@ declare module "fastify" {
   }
 }
 
-/** The table holds the cookie's hash: who reads the table cannot sign in with it. */
+/** The table holds the cookie's hash: a reader of the table cannot sign in with it. */
 function sidOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Who was authenticated for the request that the server itself asks these calls for; no client can set it. */
+/** The actor of calls that the server makes of itself for a request; no client can set it. */
 const authenticated = new AsyncLocalStorage<Actor>();
 
 /** Calls that the server makes of itself within `work` are those of this account, whatever cookies came along. */
 export const callAs = <Result>(actor: Actor, work: () => Result): Result => authenticated.run(actor, work);
 
-/** The account of a request's session, or null. The session then lives on (session.ts). */
+/** The account of a request's session, or null. Using a session extends it. */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const known = authenticated.getStore();
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
 }
 
-/** The same; a browser that came with a session which has ended drops its cookie and what it cached. */
+/** The same; a browser whose session has ended drops its cookie and its cache. */
 export async function actorOrEnded(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const actor = await actorOf(request);
   if (actor === null && request.cookies[cookieOf(request)]) dropFromBrowser(request, reply);
@@ -62,8 +62,8 @@ export async function actorOrEnded(request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Takes the cookie back, so that this is said once, and has the browser drop its cached files. Not its storage: there
- * lie what was typed and not sent, and the choice of theme; the offline worker drops its answers by itself.
+ * Deletes the cookie, so that this happens once, and the browser's cached files. Not its storage: it holds drafts and the
+ * chosen theme; the offline worker drops its answers by itself.
  */
 function dropFromBrowser(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
@@ -92,7 +92,7 @@ export async function openSession(
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    // The browser forgets it when it must have ended; that it was idle for too long is known here only.
+    // The browser drops it when it must have ended; only the server knows of idle sessions.
     expires: new Date(now + ABSOLUTE_MS),
   });
 }
@@ -115,12 +115,12 @@ const DAY_MS = 24 * HOUR_MS;
 const ABSOLUTE_MS = 14 * DAY_MS;
 
 /**
- * A session ends after so long without a request: investors look once a month, on a phone of their own, so that a
- * shorter one would only make them choose shorter passwords.
+ * A session ends after so long without a request. Investors sign in about once a month, on their own phones: a shorter
+ * time would only make them choose shorter passwords.
  */
 const IDLE_MS = 7 * DAY_MS;
 
-/** A request does not write: using a session is noted when the last note is as old as this. */
+/** Use of a session is written at most once in this time, so that reads do not write. */
 const NOTED_EVERY_MS = HOUR_MS;
 
 /** Until when a session lives that is used now. */

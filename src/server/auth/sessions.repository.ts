@@ -113,7 +113,7 @@ export async function deleteSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends an account's sessions, but the one that is kept. Returns how many there were. */
+/** Ends an account's sessions except one. @returns how many were ended */
 export async function deleteSessionsOf(
   db: Executor,
   userId: string,

@@ -34,7 +34,7 @@ export async function endSession(db: Database, actor: Actor, userId: string, id:
 }
 
 /**
- * Ends every session of an account, but the one that asks.
+ * Ends every session of an account except the caller's.
  * @throws Problem 404 when there is no such account
  */
 export async function endSessions(db: Database, actor: Actor, userId: string): Promise<void> {

@@ -18,8 +18,8 @@ const INVESTORS_PART = 1 / 20;
 const HOUR_SECONDS = 3_600;
 
 /**
- * How much one session may change in an hour, so that nobody fills log, chain and storage for ever. Each session has its
- * own limit: from another one its owner can still end it. Counted by each server for itself, since a count in the
+ * How much one session may change in an hour: bounds the growth of log, chain and storage. Each session has its
+ * own limit: its owner can still end it from another one. Counted by each server for itself, since a count in the
  * database would be one more write for every write.
  */
 export class WriteLimit {

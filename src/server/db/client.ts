@@ -20,8 +20,8 @@ export type Connection =
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
 
 /**
- * Opens a pool on a database. It connects when it is first asked, so a database that is away shows in
- * `assertReachable` and not here. No server-side setting is sent along, since poolers in transaction mode refuse
+ * Opens a pool on a database. It connects at the first query, so an unreachable database fails `assertReachable` and not
+ * this. No server-side setting is sent along, since poolers in transaction mode refuse
  * connections that bring one.
  */
 export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
@@ -29,17 +29,17 @@ export function openDatabase(connection: Connection, limits: { connections?: num
     ...connection,
     max: limits.connections ?? 10,
     idleTimeoutMillis: 60_000,
-    // A caller waits this long for a free connection or for a new one, then its request fails instead of hanging.
+    // Waiting time for a free or a new connection; then the request fails instead of hanging.
     connectionTimeoutMillis: 10_000,
-    // Notices a peer that vanished without a word (a balancer, a network that was cut).
+    // Notices a peer that vanished silently (a load balancer, a network failure).
     keepAlive: true,
     application_name: "report-management-tool",
   });
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
   pool.on("error", () => undefined);
-  // The pool itself stops listening when it hands a connection out, and who gets it listens a moment later. PostgreSQL
-  // may have closed a new one by then: greeting and farewell can lie in one packet.
+  // The pool removes its own listener when it hands a connection out, and the caller adds one a moment later. PostgreSQL
+  // may have closed a new connection in between.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db: Database = Object.assign(drizzle(pool), { transaction: transactionsOver(pool) });
   return { db, pool, close: () => pool.end() };
@@ -68,7 +68,7 @@ export async function assertReachable(pool: Pool): Promise<void> {
     throw error instanceof StartupError ? error : new StartupError(sentenceFor(error, client));
   } finally {
     giveUp.abort();
-    // Not awaited: a server that does not answer does not answer a farewell either.
+    // Not awaited: a server that does not answer does not answer this either.
     client.end().catch(() => undefined);
   }
 }
@@ -84,7 +84,7 @@ function openClient(pool: Pool): Client {
   }
 }
 
-/** Takes a version as the server tells it: "16.4", "18beta1", "15.8 (Debian 15.8-1)". */
+/** Takes a version as the server reports it: "16.4", "18beta1", "15.8 (Debian 15.8-1)". */
 export function assertNewEnough(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new StartupError(`DATABASE_URL is a PostgreSQL ${version}; ${OLDEST} or newer is needed.`);

@@ -1,4 +1,4 @@
-/** Of the network: nobody there, no way to them, the line was cut. */
+/** Network errors: refused, unreachable, disconnected. */
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -10,10 +10,10 @@ const NETWORK = new Set([
   "EAI_AGAIN",
 ]);
 
-/** Of the server: connection exceptions, shutting down, crashed, starting up, no connection left. */
+/** SQLSTATEs: connection exceptions, shutting down, crashed, starting up, no connection left. */
 const SQLSTATE = /^(08...|57P0[123]|53300)$/;
 
-/** The driver says these without a code. */
+/** Messages of driver errors that have no code. */
 const SENTENCES = [
   "timeout exceeded when trying to connect",
   "timeout expired",
@@ -22,10 +22,10 @@ const SENTENCES = [
   "Client was closed and is not queryable",
 ];
 
-/** Whether an error says that the database does not answer, and not that it refuses what it was asked. */
+/** Whether an error means that the database does not answer, and not that it refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
-    // A storage that is away is another matter.
+    // An unreachable file storage is reported otherwise.
     if (codeOf(each).startsWith("E_CANNOT_") || "$metadata" in each) return false;
     if (isUnavailableMessage(each)) return true;
   }
@@ -51,7 +51,7 @@ export function isStatementForgotten(error: unknown): boolean {
   return false;
 }
 
-/** SQLSTATEs of the rules that a row can break: unique, foreign key, check, exclusion. */
+/** SQLSTATEs of violated constraints: unique, foreign key, check, exclusion. */
 const VIOLATIONS = new Set(["23505", "23503", "23514", "23P01"]);
 
 type Violation = { code: string; constraint: string };
@@ -67,12 +67,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation?.code === "23505" && violation.constraint === constraint;
 }
 
-/** Whether a statement failed because what it refers to is not there any more. */
+/** Whether a statement failed because the row that it refers to was deleted. */
 export function isReferenceViolation(error: unknown): boolean {
   return findViolation(error)?.code === "23503";
 }
 
-/** Drizzle wraps what the driver threw, so the SQLSTATE stands in the cause, not in the error itself. */
+/** Drizzle wraps what the driver threw, so the SQLSTATE is in the cause, not in the error itself. */
 function findViolation(error: unknown): Violation | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (isViolation(each)) return each;

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { Database } from "#server/db/client.ts";
 
-/** Any constant will do, as long as nothing else in the database locks the same one. */
+/** An arbitrary constant that no other lock of the database uses. */
 const MAINTENANCE_LOCK = 7_301_947;
 
-/** Keeps housekeeping from removing anything until the transaction ends; waits for one that is at it. */
+/** Keeps housekeeping from removing anything until the transaction ends; waits for a removal under way. */
 export async function lockAgainstRemoval(inTransaction: ClientBase): Promise<void> {
   await inTransaction.query("select pg_advisory_xact_lock_shared($1)", [MAINTENANCE_LOCK]);
 }
 
 /**
- * Does what removes files, unless another server is at it or a backup or an undeletion must not be disturbed: then it
- * is left for the next time. The lock lives as long as a transaction, which also works behind a pooler.
+ * Runs work that removes files, unless another server does so now or a backup or a restoration from the trash runs: then
+ * it is skipped until the next time. The lock lasts as long as a transaction, which also works behind a pooler.
  */
 export async function withMaintenanceLock(db: Database, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {

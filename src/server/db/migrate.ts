@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
 import { packageFolder } from "#server/http/package-folder.ts";
 
-/** Any constant will do, as long as nothing else in the database locks the same one. */
+/** An arbitrary constant that no other lock of the database uses. */
 const MIGRATION_LOCK = 7_301_946;
 
 /**
@@ -28,12 +28,12 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): 
   }
 }
 
-/** The folder of SQL migrations, seen from the sources as well as from the built server. */
+/** The folder of SQL migrations, for the sources as well as for the built server. */
 export function migrationsFolder(): string {
   return join(packageFolder(), "migrations");
 }
 
-/** Those that are newer than the newest one in Drizzle's list, as its own migrator has it. */
+/** Runs the migrations that are newer than the newest one in Drizzle's list, like its own migrator. */
 async function runNewMigrations(client: Client, folder: string): Promise<void> {
   await client.query("set local client_min_messages = warning; create schema if not exists drizzle");
   await client.query(`create table if not exists drizzle.__drizzle_migrations

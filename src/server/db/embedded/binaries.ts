@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { StartupError } from "#server/config.ts";
 import { buildOnce, type Owner, runAs } from "#server/db/embedded/owner.ts";
 
-/** Where the programs are, and the version they tell of themselves ("18.4"). */
+/** The folder of the programs and their version ("18.4"). */
 export type Binaries = { directory: string; version: string };
 
 /** The npm package's folder of programs, and the package's version. */

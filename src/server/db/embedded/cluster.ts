@@ -7,43 +7,43 @@ import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { buildOnce, flush, give, giveAll, runAs } from "#server/db/embedded/owner.ts";
 import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
 
-/** The database's administrator. The name stands in every cluster and must not change. */
+/** The database's administrator. The name is stored in every cluster and must not change. */
 export const USER = "app";
 
-/** Makes the cluster at the first start and answers its password. */
+/** Makes the cluster at the first start and returns its password. */
 export async function ensureCluster(
-  place: ClusterPaths,
+  paths: ClusterPaths,
   binaries: Binaries,
   durable: boolean,
 ): Promise<string> {
-  if (!existsSync(place.cluster)) {
-    await buildOnce(place.cluster, (draft) => initialize(draft, place, binaries, durable));
+  if (!existsSync(paths.cluster)) {
+    await buildOnce(paths.cluster, (draft) => initialize(draft, paths, binaries, durable));
   }
-  await removeDrafts(place);
-  await checkVersion(place, binaries);
-  const { uid } = await stat(place.data);
-  if (place.owner !== null && uid !== place.owner.uid) await giveAll(place.owner, place.cluster);
-  return (await readFile(place.passwordFile, "utf8")).trim();
+  await removeDrafts(paths);
+  await checkVersion(paths, binaries);
+  const { uid } = await stat(paths.data);
+  if (paths.owner !== null && uid !== paths.owner.uid) await giveAll(paths.owner, paths.cluster);
+  return (await readFile(paths.passwordFile, "utf8")).trim();
 }
 
 async function initialize(
   draft: string,
-  place: ClusterPaths,
+  paths: ClusterPaths,
   binaries: Binaries,
   durable: boolean,
 ): Promise<void> {
-  const [data, password] = [join(draft, basename(place.data)), join(draft, basename(place.passwordFile))];
+  const [data, password] = [join(draft, basename(paths.data)), join(draft, basename(paths.passwordFile))];
   await mkdir(data, { mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
   await flush(password);
-  for (const path of [draft, data, password]) await give(place.owner, path);
+  for (const path of [draft, data, password]) await give(paths.owner, path);
   const result = await runAs(
-    place.owner,
+    paths.owner,
     join(binaries.directory, "initdb"),
     [
-      // Relative and "from inside", since the owner may have no path to the draft (see Place).
+      // Relative and "from inside", since the owner may have no path to the draft (see ClusterPaths).
       "-D",
-      place.data === place.dataAsSeenByOwner ? data : place.dataAsSeenByOwner,
+      paths.data === paths.dataAsSeenByOwner ? data : paths.dataAsSeenByOwner,
       `--pwfile=../${basename(password)}`,
       "-U",
       USER,
@@ -63,18 +63,18 @@ async function initialize(
   if (!result.ok) {
     const reason =
       result.output.split("\n").findLast((line) => /error|fatal|could not/i.test(line)) ?? result.output;
-    throw new StartupError(`The database in ${place.directory} could not be made: ${reason}`);
+    throw new StartupError(`The database in ${paths.directory} could not be made: ${reason}`);
   }
 }
 
-/** Longer than anybody takes to make one: a younger draft may be that of another start, which is still at it. */
+/** Longer than making one takes: a younger draft may belong to another start that still works on it. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Removes what starts that were cut off left behind. */
-async function removeDrafts(place: ClusterPaths): Promise<void> {
-  const prefix = `${basename(place.cluster)}.draft-`;
-  for (const name of (await readdir(place.directory)).filter((each) => each.startsWith(prefix))) {
-    const draft = join(place.directory, name);
+/** Removes the drafts of starts that were interrupted. */
+async function removeDrafts(paths: ClusterPaths): Promise<void> {
+  const prefix = `${basename(paths.cluster)}.draft-`;
+  for (const name of (await readdir(paths.directory)).filter((each) => each.startsWith(prefix))) {
+    const draft = join(paths.directory, name);
     const age = await stat(draft).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0, // the other start has removed it
@@ -83,12 +83,12 @@ async function removeDrafts(place: ClusterPaths): Promise<void> {
   }
 }
 
-async function checkVersion(place: ClusterPaths, binaries: Binaries): Promise<void> {
-  const made = (await readFile(join(place.data, "PG_VERSION"), "utf8")).trim();
+async function checkVersion(paths: ClusterPaths, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(paths.data, "PG_VERSION"), "utf8")).trim();
   const [running] = binaries.version.split(".");
   if (made === running) return;
   throw new StartupError(
-    `The database in ${place.directory} was made by PostgreSQL ${made}, and this is ${running}.`,
+    `The database in ${paths.directory} was made by PostgreSQL ${made}, and this is ${running}.`,
   );
 }
 
@@ -96,7 +96,7 @@ async function checkVersion(place: ClusterPaths, binaries: Binaries): Promise<vo
 const SETTINGS = {
   shared_buffers: "64MB",
   max_connections: 60,
-  // Helper processes for reading cost memory and win nothing at this size.
+  // Parallel workers cost memory and gain nothing at this size.
   io_method: "sync",
   max_parallel_workers_per_gather: 0,
   // In the data directory. In /dev/shm systemd removes it when the user who started the server logs out, and from
@@ -110,7 +110,7 @@ const SETTINGS = {
   log_checkpoints: "off",
 };
 
-/** For data that nobody will miss: nothing is forced to the disk. */
+/** For throwaway data: nothing is forced to the disk. */
 const THROWAWAY = {
   fsync: "off",
   synchronous_commit: "off",

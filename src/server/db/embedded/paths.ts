@@ -6,14 +6,14 @@ import { StartupError } from "#server/config.ts";
 import { canEnter, chooseOwner, give, makeDirectory, type Owner, runAs } from "#server/db/embedded/owner.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where everything of one embedded PostgreSQL is, and whose it is. */
+/** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {
   directory: string;
   /** Password and data together, so that they appear in one step and always belong together. */
   cluster: string;
   passwordFile: string;
   data: string;
-  /** What PostgreSQL is told as its data directory. */
+  /** The data directory as PostgreSQL is given it. */
   dataAsSeenByOwner: string;
   pidFile: string;
   owner: Owner | null;
@@ -88,34 +88,34 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What PostgreSQL tells of itself in its data directory. */
+/** The pid file that PostgreSQL writes into its data directory. */
 type PidFile = { pid: number; status: string; text: string };
 
-/** Put on PostgreSQL's command line with the data directory, so that its process can be told from any other one. */
+/** Put on PostgreSQL's command line with the data directory, so that its process can be recognized. */
 export const MARK = "portal.directory";
 
-/** A server that was killed with kill -9 needs a moment to let go; one that is stopping may write for longer. */
+/** A server killed with kill -9 needs a moment to release its files; one that is stopping may write for longer. */
 const PATIENCE_MS = { running: 2_000, stopping: 60_000 };
 
-export async function readPidFile(place: ClusterPaths): Promise<PidFile | null> {
-  const text = await readFile(place.pidFile, "utf8").catch(() => null);
+export async function readPidFile(paths: ClusterPaths): Promise<PidFile | null> {
+  const text = await readFile(paths.pidFile, "utf8").catch(() => null);
   if (text === null) return null;
   const lines = text.split("\n");
   return { pid: Number.parseInt(lines[0] ?? "", 10), status: lines[7]?.trim() ?? "", text };
 }
 
 /** Waits until no PostgreSQL runs on the data directory; one that keeps running is an error that names its pid. */
-export async function waitUntilFree(place: ClusterPaths): Promise<void> {
+export async function waitUntilFree(paths: ClusterPaths): Promise<void> {
   const began = Date.now();
   for (;;) {
-    const file = await readPidFile(place);
+    const file = await readPidFile(paths);
     if (file === null) return;
     const isPatient =
       Date.now() - began < (file.status === "stopping" ? PATIENCE_MS.stopping : PATIENCE_MS.running);
     // Without a number it is being written at this moment, or a power cut took what was written.
     const isUnknown = Number.isNaN(file.pid) && isPatient;
-    if (!isUnknown && !(await isRunning(place, file.pid))) return setAside(place, file);
-    if (!isPatient) throw inUse(place, file.pid);
+    if (!isUnknown && !(await isRunning(paths, file.pid))) return setAside(paths, file);
+    if (!isPatient) throw inUse(paths, file.pid);
     await sleep(50);
   }
 }
@@ -128,12 +128,12 @@ function inUse({ directory }: ClusterPaths, pid: number): StartupError {
 }
 
 /** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
-async function isRunning(place: ClusterPaths, pid: number): Promise<boolean> {
+async function isRunning(paths: ClusterPaths, pid: number): Promise<boolean> {
   // In another container that shares the directory a pid says nothing, but the socket still answers.
-  if (await answers(join(place.directory, "socket", ".s.PGSQL.5432"))) return true;
+  if (await answers(join(paths.directory, "socket", ".s.PGSQL.5432"))) return true;
   if (Number.isNaN(pid) || !exists(pid)) return false;
   const command = await commandOf(pid);
-  return command === null || command.includes(`${MARK}=${place.data}`);
+  return command === null || command.includes(`${MARK}=${paths.data}`);
 }
 
 function exists(pid: number): boolean {
@@ -145,7 +145,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Null where it cannot be told. */
+/** Null where it is unknown. */
 async function commandOf(pid: number): Promise<string | null> {
   if (process.platform === "win32") return null;
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
@@ -166,9 +166,9 @@ function answers(socket: string): Promise<boolean> {
  * another process of the same user, which is the rule in containers. Renamed first and read again, so that the file
  * of one that started in between is put back and not lost.
  */
-async function setAside(place: ClusterPaths, stale: PidFile): Promise<void> {
-  const aside = `${place.pidFile}.stale-${process.pid}`;
-  await rename(place.pidFile, aside).catch(() => undefined);
+async function setAside(paths: ClusterPaths, stale: PidFile): Promise<void> {
+  const aside = `${paths.pidFile}.stale-${process.pid}`;
+  await rename(paths.pidFile, aside).catch(() => undefined);
   const moved = await readFile(aside, "utf8").catch(() => stale.text);
-  await (moved === stale.text ? rm(aside, { force: true }) : rename(aside, place.pidFile));
+  await (moved === stale.text ? rm(aside, { force: true }) : rename(aside, paths.pidFile));
 }

@@ -27,7 +27,7 @@ export type EmbeddedConnection = {
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection;
-  /** As PostgreSQL tells it, for example "18.4". */
+  /** For example "18.4". */
   version: string;
   stop(): Promise<void>;
   /** Called when PostgreSQL ended by itself and could not be started again. */
@@ -44,12 +44,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const durable = options.durable ?? true;
   const log = options.onLog ?? (() => undefined);
   try {
-    const place = await findClusterPaths(directory);
-    const binaries = await findBinaries(options.binDirectory, place.owner, place.copies);
-    const password = await ensureCluster(place, binaries, durable);
-    const address = await findAddress(place);
+    const paths = await findClusterPaths(directory);
+    const binaries = await findBinaries(options.binDirectory, paths.owner, paths.copies);
+    const password = await ensureCluster(paths, binaries, durable);
+    const address = await findAddress(paths);
     const connection = { host: address.host, port: address.port, user: USER, password, database: USER };
-    const start = async (): Promise<Running> => launch({ place, binaries, address, durable, log });
+    const start = async (): Promise<Running> => launch({ paths, binaries, address, durable, log });
     const supervised = await supervise(start, log).catch(andFirst(address.remove));
     const stop = async (): Promise<void> => {
       await supervised.stop();
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Passes a failure on when what was made so far has been cleared away. */
+/** Cleans up what was made so far and rethrows the failure. */
 function andFirst(clear: () => Promise<void>): (error: unknown) => Promise<never> {
   return async (error) => {
     await clear();
@@ -95,7 +95,7 @@ const REASONS: Record<string, string> = {
   EIO: "the disk reports an error",
 };
 
-/** Turns what the file system says into a sentence for the operator. */
+/** Turns an error of the file system into a sentence for the operator. */
 function explain(error: unknown, directory: string): unknown {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
   const reason = REASONS[error.code];
@@ -109,14 +109,14 @@ function explain(error: unknown, directory: string): unknown {
 
 type Supervised = {
   stop(): Promise<void>;
-  /** Told when PostgreSQL has ended for good without being asked to. */
+  /** Called when PostgreSQL has ended for good by itself. */
   onExit(listener: (reason: string) => void): void;
 };
 
 type Pace = {
-  /** How long to wait before each further try; when they are used up it is over. */
+  /** Waiting times before each restart; after the last one it gives up. */
   delaysMs: number[];
-  /** One that ran this long is well: the next end of it is counted from the beginning. */
+  /** After running this long, the next end is counted from the beginning. */
   healthyMs: number;
 };
 

@@ -18,13 +18,13 @@ import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 
 export type Log = (line: string) => void;
 
-type Launch = { place: ClusterPaths; binaries: Binaries; address: Address; durable: boolean; log: Log };
+type Launch = { paths: ClusterPaths; binaries: Binaries; address: Address; durable: boolean; log: Log };
 
-/** A PostgreSQL that takes connections. `exited` tells what ended it. */
+/** A PostgreSQL that takes connections. `exited` resolves with what ended it. */
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
 
 /**
- * Starts PostgreSQL, tells its pid, and stops it at any end of the pipe from node: a line, a close, or node's death
+ * Starts PostgreSQL, prints its pid, and stops it at any end of the pipe from node: a line, a close, or node's death
  * by kill -9. It ends with PostgreSQL. Signals to the whole service are for node, which stops things in order.
  */
 const GUARD = `
@@ -44,9 +44,9 @@ const LEFTOVERS_MS = 30_000;
 export async function launch(options: Launch): Promise<Running> {
   const giveUpAt = Date.now() + LEFTOVERS_MS;
   for (;;) {
-    await waitUntilFree(options.place);
+    await waitUntilFree(options.paths);
     const attempt = observe(start(options), options.log);
-    if (await isReady(attempt, options.place))
+    if (await isReady(attempt, options.paths))
       return { exited: attempt.exited, stop: () => stop(attempt, options) };
     const reason = attempt.lastWords();
     const held = /lock file|shared memory block/.test(reason);
@@ -56,16 +56,16 @@ export async function launch(options: Launch): Promise<Running> {
 }
 
 /** In a process group of its own, so that Ctrl+C in the terminal reaches node only, which then stops it in order. */
-function start({ place, binaries, address, durable }: Launch): ChildProcess {
+function start({ paths, binaries, address, durable }: Launch): ChildProcess {
   const program = join(binaries.directory, "postgres");
   const args = [
     "-D",
-    place.dataAsSeenByOwner,
+    paths.dataAsSeenByOwner,
     "-c",
-    `${MARK}=${place.data}`,
+    `${MARK}=${paths.data}`,
     ...serverArguments(address, durable),
   ];
-  const options = { ...place.owner, cwd: place.data, env: COMMAND_ENVIRONMENT, detached: true };
+  const options = { ...paths.owner, cwd: paths.data, env: COMMAND_ENVIRONMENT, detached: true };
   return process.platform === "win32"
     ? spawn(program, args, { ...options, detached: false, stdio: ["ignore", "ignore", "pipe"] })
     : spawn("/bin/sh", ["-c", GUARD, "sh", program, ...args], {
@@ -86,7 +86,7 @@ type Attempt = {
 function observe(child: ChildProcess, log: Log): Attempt {
   let gone = false;
   let said: string[] = [];
-  child.stdin?.on("error", () => undefined); // it may end while it is told to
+  child.stdin?.on("error", () => undefined); // it may end during the write
   child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
     const lines = chunk.split("\n").filter((line) => line !== "");
     said = [...said, ...lines].slice(-20);
@@ -98,7 +98,7 @@ function observe(child: ChildProcess, log: Log): Attempt {
     const end = (how: string): void => {
       gone = true;
       child.stdin?.destroy();
-      // What it said last may still be on the way.
+      // Its last output may still be on the way.
       setTimeout(() => done(how), 50);
     };
     child.once("error", (error) => end(error.message));
@@ -113,9 +113,9 @@ function observe(child: ChildProcess, log: Log): Attempt {
  * PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before.
  * The pid is compared, since the file can be that of one which another server started at the same moment.
  */
-async function isReady(attempt: Attempt, place: ClusterPaths): Promise<boolean> {
+async function isReady(attempt: Attempt, paths: ClusterPaths): Promise<boolean> {
   while (!attempt.isGone()) {
-    const file = await readPidFile(place);
+    const file = await readPidFile(paths);
     if (file?.status === "ready" && file.pid === attempt.pid()) return true;
     await sleep(10);
   }
@@ -124,19 +124,19 @@ async function isReady(attempt: Attempt, place: ClusterPaths): Promise<boolean> 
 }
 
 /** Lets running statements go, writes everything down and ends. */
-async function stop({ child, exited }: Attempt, { place, binaries }: Launch): Promise<void> {
+async function stop({ child, exited }: Attempt, { paths, binaries }: Launch): Promise<void> {
   if (child.stdin === null) {
-    await runAs(null, join(binaries.directory, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast"]);
+    await runAs(null, join(binaries.directory, "pg_ctl"), ["stop", "-D", paths.data, "-m", "fast"]);
   } else {
     child.stdin.end("\n");
   }
   await exited;
 }
 
-/** What PostgreSQL calls fatal for a connection, and is what was asked for when it is told to stop. */
+/** Messages that PostgreSQL calls fatal for a connection, but that are expected while it stops. */
 const ENDED_BY_STOPPING = / FATAL: {2}(terminating connection|the database system is shutting down)/;
 
-/** Whether an operator has to read a line of PostgreSQL's log: its plain notes of starting and stopping are none. */
+/** Whether an operator has to read a line of PostgreSQL's log; plain notes of starting and stopping are left out. */
 export function isWorthReading(line: string, isStopping: boolean): boolean {
   return !line.includes(" LOG:  ") && !(isStopping && ENDED_BY_STOPPING.test(line));
 }
