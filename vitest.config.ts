@@ -12,6 +12,8 @@ const SLOW = {
 
 export default defineConfig(({ mode }) => {
   const isSlow = mode === "slow";
+  // In each project: what they extend is read again, in another mode.
+  const env = { TEST_WHOLE: isSlow ? "1" : "0" };
   return {
     plugins: [react()],
     test: {
@@ -19,7 +21,6 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 3,
       // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
       isolate: false,
-      env: { TEST_WHOLE: isSlow ? "1" : "0" },
       projects: [
         {
           extends: true,
@@ -46,8 +47,9 @@ export default defineConfig(({ mode }) => {
             include: isSlow ? SLOW.server : ["src/server/**/*.test.ts", "test/*.test.ts"],
             exclude: ["test/architecture.test.ts"],
             environment: "node",
+            env,
             globalSetup: "src/server/db/testing.global.ts",
-            testTimeout: 60_000,
+            testTimeout: isSlow ? 600_000 : 60_000,
             hookTimeout: 60_000,
           },
         },
@@ -57,10 +59,11 @@ export default defineConfig(({ mode }) => {
             name: "browser",
             include: isSlow ? SLOW.browser : ["test/e2e/**/*.test.ts"],
             environment: "node",
+            env,
             globalSetup: [
               "src/server/db/testing.global.ts",
-              "test/e2e/chromium.global.ts",
-              "test/e2e/lasting.global.ts",
+              "test/e2e/support/chromium.global.ts",
+              "test/e2e/support/shared-portals.global.ts",
             ],
             testTimeout: isSlow ? 600_000 : 120_000,
             hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DESK, PHONE } from "../test/e2e/browser.ts";
+import { DESK, PHONE } from "../test/e2e/support/browser.ts";
 import { amongManyPeople, LOG_ENTRIES, MANY_INVESTORS } from "./browser/many-people.ts";
 import type { WatchedPage } from "./browser/watched-page.ts";
 import { percentile } from "./load.ts";

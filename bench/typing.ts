@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DESK, PHONE } from "../test/e2e/browser.ts";
+import { DESK, PHONE } from "../test/e2e/support/browser.ts";
 import { amongManyPeople, MANY_INVESTORS } from "./browser/many-people.ts";
 import { scriptOfPresses, type PressScript } from "./browser/press-script.ts";
 import type { WatchedPage } from "./browser/watched-page.ts";

@@ -6,7 +6,7 @@ import { findRemovable, openFuzzPortal, type FuzzPortal } from "./fuzz-portal.ts
 import { anyRequest, takesInput } from "./fuzz-requests.ts";
 import { sampleOf, samples, type Make } from "./fuzz-samples.ts";
 import { countHandled, sendAtOnce } from "./fuzz-send.ts";
-import { keptMemory } from "./kept-memory.ts";
+import { memoryInUse } from "./memory-in-use.ts";
 import { isWhole } from "#server/testing-whole.ts";
 
 /**
@@ -67,7 +67,7 @@ export class Fuzzing {
   static async open(what: string): Promise<Fuzzing> {
     process.stdout.write(`fuzz, ${what}: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
     const to = await openFuzzPortal();
-    return new Fuzzing(to, await samples(to.things), await keptMemory());
+    return new Fuzzing(to, await samples(to.things), await memoryInUse());
   }
 
   /** @throws Error with every request whose answer is none */
@@ -115,7 +115,7 @@ export class Fuzzing {
 
   /** How much more memory is in use than before, after everything that nobody needs any more was thrown away. */
   async keptBytes(): Promise<number> {
-    const kept = (await keptMemory()) - this.#keptBefore;
+    const kept = (await memoryInUse()) - this.#keptBefore;
     process.stdout.write(`fuzz: ${Math.round(kept / 2 ** 20)} MiB more are kept\n`);
     return kept;
   }

@@ -1,4 +1,4 @@
-import { openBrowser, type Device } from "../../test/e2e/browser.ts";
+import { openBrowser, type Device } from "../../test/e2e/support/browser.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../../test/started-portal.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { openWatched, type WatchedPage } from "./watched-page.ts";

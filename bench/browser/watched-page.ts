@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { z } from "zod";
-import { newContext, type Device } from "../../test/e2e/browser.ts";
+import { newContext, type Device } from "../../test/e2e/support/browser.ts";
 import { PASSWORD } from "../bench-database.ts";
 
 /** A task, a call or an event of the page's main thread; microseconds. */

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { setRootTextSize } from "./room.ts";
-import { dialog, namedAddress, region, typesPassword } from "./account-security.fixture.ts";
+import { PHONE } from "./support/browser.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+import { setRootTextSize } from "./support/text-size.ts";
+import { dialog, namedAddress, region, typesPassword } from "./support/account-security.ts";
 import {
   button,
   eventually,
@@ -16,8 +16,8 @@ import {
   see,
   seeGone,
   textsOf,
-} from "./sight.ts";
-import { addInvestor, PASSWORD } from "./world.ts";
+} from "./support/assertions.ts";
+import { addInvestor, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -69,7 +69,7 @@ describe("an authenticator app", () => {
     await button(page, "I have kept them").tap();
     await see(region(page, "Authenticator app").getByText("On", { exact: true }));
 
-    const { page: elsewhere } = await portal.enter({ as: null });
+    const { page: elsewhere } = await portal.newVisitor({ as: null });
     await typePassword(elsewhere, "mellison");
     await elsewhere.getByLabel("Code", { exact: true }).fill("000000");
     await elsewhere.keyboard.press("Enter");
@@ -79,7 +79,7 @@ describe("an authenticator app", () => {
     await elsewhere.keyboard.press("Enter");
     await elsewhere.waitForURL("**/investor/dashboard");
 
-    const { page: lost } = await portal.enter({ as: null });
+    const { page: lost } = await portal.newVisitor({ as: null });
     await typePassword(lost, "mellison");
     await button(lost, "Use a recovery code").click();
     await lost.getByLabel("Recovery code").fill(codes[4] ?? "");

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDateTime } from "#shared/domain/dates.ts";
-import { PHONE } from "./browser.ts";
-import { refuseCall } from "./calls.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { refuseCall } from "./support/calls.ts";
+import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -134,7 +134,7 @@ describe("the activity log", () => {
   });
 
   it("offers Retry when it could not be loaded", async () => {
-    const visitor = await portal.enter();
+    const visitor = await portal.newVisitor();
     const { page } = visitor;
     await refuseCall(page, "**/api/activity-logs?**", { status: 500 });
     // The server does not render the entries of a filtered address.

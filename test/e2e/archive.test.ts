@@ -2,9 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport } from "./world.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 const QUESTION = "How was this computed?";
@@ -15,11 +15,11 @@ const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).
 const closeAndPress = (page: Page, selector: string) =>
   page.evaluate(async (pressed) => {
     const back = history.back.bind(history);
-    const isLeaving = new Promise<void>((told) => {
+    const isLeaving = new Promise<void>((left) => {
       history.back = () => {
         back();
         history.back = back;
-        told();
+        left();
       };
     });
     [...document.querySelectorAll<HTMLElement>(".dialog-x")].at(-1)?.click();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isWhole } from "#server/testing-whole.ts";
-import { findChromium, systemBrowsers } from "./chromium.ts";
+import { findChromium, systemBrowsers } from "./support/chromium.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await fs.mkdtemp(path.join(os.tmpdir(), "chromium-test-"))));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { accessibilityViolations } from "./accessibility.ts";
-import { PHONE } from "./browser.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { eventually, heading, see, sidewaysScroll } from "./sight.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
+import { PHONE } from "./support/browser.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
 
 /**
  * The content security policy in a real browser. The browser writes a refusal to the console as an error, and every
@@ -46,7 +46,7 @@ describe("the content security policy refuses", () => {
   });
 
   it("to be framed by another page", async () => {
-    const visitor = await portal.enter({ as: null, isNew: true });
+    const visitor = await portal.newVisitor({ as: null, isNew: true });
     const { page } = visitor;
     await page.setContent(`<iframe src="${portal.address}/"></iframe>`);
     await eventually(() => visitor.faults.length).toBeGreaterThan(0);

@@ -1,12 +1,25 @@
 import { Secret, TOTP } from "otpauth";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE } from "./browser.ts";
-import { layoutFaults } from "./layout-faults.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { setRootTextSize, setTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./room.ts";
-import { button, eventually, heading, see, sidewaysScroll } from "./sight.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD, withCorrectedReport } from "./world.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import { layoutFaults } from "./support/layout-faults.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  setRootTextSize,
+  setTextSize,
+  SMALL_PHONE,
+  SMALLEST_PHONE,
+  textsBeyond,
+} from "./support/text-size.ts";
+import { button, eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
+import {
+  addInvestor,
+  addLocation,
+  addManager,
+  fileReport,
+  PASSWORD,
+  withCorrectedReport,
+} from "./support/world.ts";
 
 /** What a reader sets: text twice as large, and the system's own colours. */
 const portal = await openBrowserPortal();
@@ -32,7 +45,7 @@ async function margaretOfTwo() {
     }
   const margaret = await portal.signIn(username, PASSWORD);
   const at = new Date("2026-11-21T12:00:00");
-  return { harbor, ...(await portal.enter({ as: margaret, viewport: PHONE, at })) };
+  return { harbor, ...(await portal.newVisitor({ as: margaret, viewport: PHONE, at })) };
 }
 
 /** Lines of which name and amount lie over each other. Of a long sum, the total may lie over the lines that pass below it. */

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, it } from "vitest";
-import { answerCall, holdCall, refuseCall } from "./calls.ts";
-import { beginInvestor, changesByScreen, dialog, makeGroup, WORDS } from "./error-catalogue.fixture.ts";
-import { chooseOctober } from "./monthly-report.fixture.ts";
-import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, seeText, seeToast } from "./sight.ts";
-import { addInvestor, PASSWORD } from "./world.ts";
+import { answerCall, holdCall, refuseCall } from "./support/calls.ts";
+import { beginInvestor, changesByScreen, dialog, makeGroup, WORDS } from "./support/error-catalogue.ts";
+import { chooseOctober } from "./support/monthly-report.ts";
+import { CLAIRE, openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { button, eventually, expectAccessible, seeText, seeToast } from "./support/assertions.ts";
+import { addInvestor, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { firstAsks } from "#server/http/first-asks.ts";
-import { DESK, PHONE } from "./browser.ts";
-import { holdCall } from "./calls.ts";
-import type { Person } from "./person.ts";
-import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
+import type { Person } from "./support/person.ts";
+import { CLAIRE, openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { button, eventually, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -51,7 +51,7 @@ describe("before a screen shows its figures", () => {
       [`/investor/location/${location}`, petra, `/api/locations/${location}/reports`],
     ];
     for (const [path, as, mainCall, figure = "Asked Ahead"] of screens) {
-      const { page, close } = await portal.enter({ as });
+      const { page, close } = await portal.newVisitor({ as });
       const calls: string[] = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
@@ -78,7 +78,7 @@ describe("before a screen shows its figures", () => {
 
 describe("the server-rendered document", () => {
   it("has the investor's figures before the code is loaded", async () => {
-    const visitor = await portal.enter({ as: await margaret(), viewport: PHONE });
+    const visitor = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
     await visitor.page.route("**/*.js", () => new Promise(() => undefined));
     await visitor.page.goto("/investor/dashboard", { waitUntil: "commit" });
     await see(
@@ -95,7 +95,7 @@ describe("the server-rendered document", () => {
     const screens = Object.keys(firstAsks).filter((screen) => firstAsks[screen]?.painted);
     for (const screen of screens) {
       const as = screen.startsWith("/investor/") ? reader.investor : reader.manager;
-      const { page } = await portal.enter({ ...(as ? { as } : {}), viewport: PHONE });
+      const { page } = await portal.newVisitor({ ...(as ? { as } : {}), viewport: PHONE });
       await page.addInitScript(() =>
         document.addEventListener("DOMContentLoaded", () => {
           for (const element of document.querySelectorAll(".first-paint main *"))
@@ -112,7 +112,7 @@ describe("the server-rendered document", () => {
   });
 
   it("replays the button that was pressed before the code was loaded", async () => {
-    const { page } = await portal.enter({ as: await margaret(), viewport: PHONE });
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
     const release = await holdCall(page, "**/*.js");
     await page.goto("/investor/reports", { waitUntil: "commit" });
     await page
@@ -124,7 +124,7 @@ describe("the server-rendered document", () => {
   });
 
   it("keeps text that was typed before the code was loaded", async () => {
-    const { page } = await portal.enter({ as: await margaret(), viewport: DESK });
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: DESK });
     const release = await holdCall(page, "**/*.js");
     await page.goto("/investor/reports", { waitUntil: "commit" });
     const search = page.getByPlaceholder("Location, period or address");
@@ -136,7 +136,7 @@ describe("the server-rendered document", () => {
   });
 
   it("keeps height and scroll position when it is reloaded", async () => {
-    const { page } = await portal.enter({ as: await margaret(), viewport: { width: 390, height: 300 } });
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: { width: 390, height: 300 } });
     await page.goto("/investor/dashboard");
     await see(page.getByText("Year to Date Distributions").or(page.getByText("Investor Comps")).first());
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -148,7 +148,7 @@ describe("the server-rendered document", () => {
   it.each([PHONE, DESK])("does not shift when it is hydrated", async (viewport) => {
     const as = await margaret();
     for (const address of ["/investor/dashboard", "/investor/reports"]) {
-      const { page } = await portal.enter({ as, viewport });
+      const { page } = await portal.newVisitor({ as, viewport });
       await page.goto(address);
       await see(button(page, "Logout"));
       // Typefaces may come in between; nothing else moves.

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { type Look, openBrowserPortal } from "./portal.ts";
-import { eventually, expectAccessible, see, sidewaysScroll, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { type Look, openBrowserPortal } from "./support/portal.ts";
+import { eventually, expectAccessible, see, sidewaysScroll, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -14,7 +14,11 @@ const NOVEMBER = new Date(2026, 10, 21, 9);
 
 /** Margaret Ellison looks at her portfolio on a day of our choosing. */
 const openAt = async (now: Date, look: Look = {}): Promise<Page> => {
-  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), at: now, ...look });
+  const { page } = await portal.newVisitor({
+    as: await portal.signIn("mellison", PASSWORD),
+    at: now,
+    ...look,
+  });
   await page.goto(dashboard);
   // The page is drawn in pieces, of which these are the first and the last.
   await see(page.getByText("Active Hospitality Investments"), part(page, "Investor Comps"));

@@ -2,18 +2,18 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { lastMonths } from "#shared/domain/periods.ts";
 import { pdfPages } from "../pdf-text.ts";
-import { DESK, PHONE } from "./browser.ts";
-import type { Person } from "./person.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import type { Person } from "./support/person.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./support/assertions.ts";
 import {
   dashboardFigures,
   listFigures,
   locationFigures,
   ownPageFigures,
   sheetFigures,
-} from "./stored-figures.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+} from "./support/stored-figures.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -60,7 +60,7 @@ const look = async (
   viewport = DESK,
   today = "2026-11-21T12:00:00",
 ) => {
-  const { page } = await portal.enter({ as: margaret, viewport, at: new Date(today) });
+  const { page } = await portal.newVisitor({ as: margaret, viewport, at: new Date(today) });
   await page.goto(path);
   return page;
 };

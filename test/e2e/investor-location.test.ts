@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -22,7 +22,7 @@ const harborAndVine = async (): Promise<{ harbor: number; margaret: number }> =>
 
 /** Margaret looks at a location on a day of our choosing. */
 const openAt = async (now: Date, locationId: number): Promise<Page> => {
-  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), at: now });
+  const { page } = await portal.newVisitor({ as: await portal.signIn("mellison", PASSWORD), at: now });
   await page.goto(`/investor/location/${locationId}`);
   return page;
 };

@@ -3,11 +3,19 @@ import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { pdfPages, pdfText } from "../pdf-text.ts";
-import { PHONE } from "./browser.ts";
-import { type Look, openBrowserPortal } from "./portal.ts";
-import { SMALLEST_PHONE } from "./room.ts";
-import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { type Look, openBrowserPortal } from "./support/portal.ts";
+import { SMALLEST_PHONE } from "./support/text-size.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,11 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
-import { PHONE } from "./browser.ts";
-import { holdCall } from "./calls.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+} from "./support/assertions.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

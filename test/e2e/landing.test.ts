@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { answerCall } from "./calls.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, noteToasts, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { answerCall } from "./support/calls.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  heading,
+  recordToasts,
+  see,
+  textsOf,
+} from "./support/assertions.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -56,7 +64,7 @@ describe("the landing page", () => {
 
   it("reads a logo's address under either of its names", async () => {
     const logoUrl = "/favicon.svg";
-    const { page } = await portal.enter(nobody);
+    const { page } = await portal.newVisitor(nobody);
     await answerCall(page, "**/api/public/locations", [
       { name: "Harbor & Vine", logo_url: logoUrl },
       { name: "Olive & Ember", logoUrl },
@@ -69,7 +77,7 @@ describe("the landing page", () => {
   });
 
   it("polls for new logos every 30 seconds", async () => {
-    const { page } = await portal.enter(nobody);
+    const { page } = await portal.newVisitor(nobody);
     await page.clock.install();
     await page.goto("/");
     await see(button(page, "Investor Login"));
@@ -83,7 +91,7 @@ describe("the landing page", () => {
 
 describe("before the session is known", () => {
   it("the landing page is shown to a new visitor while the session is looked up", async () => {
-    const { page } = await portal.enter(nobody);
+    const { page } = await portal.newVisitor(nobody);
     await page.route("**/api/auth/user", () => {});
     await page.goto("/");
     await see(button(page, "Investor Login"));
@@ -100,7 +108,7 @@ describe("the login", () => {
     await page.keyboard.press("Enter");
     await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
     await see(page.getByText("Investors use username and password. Managers use email and password."));
-    const told = await noteToasts(page);
+    const toasts = await recordToasts(page);
     await page.keyboard.type("mellison");
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
@@ -108,7 +116,7 @@ describe("the login", () => {
     const left = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.keyboard.press("Enter");
     await see(button(page, "Signing In..."));
-    await eventually(told).toContainEqual(["Login successful", "Welcome to Management Portal"]);
+    await eventually(toasts).toContainEqual(["Login successful", "Welcome to Management Portal"]);
     // By the browser's own clock: this process may hear of either late.
     const login = (await answered).request().timing();
     const pause = (await left).request().timing().startTime - (login.startTime + login.responseStart);

@@ -1,14 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { DESK, PHONE } from "./browser.ts";
-import { layoutFaults } from "./layout-faults.ts";
-import { cell, choose, chooseOctober } from "./monthly-report.fixture.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import { layoutFaults } from "./support/layout-faults.ts";
+import { cell, choose, chooseOctober } from "./support/monthly-report.ts";
 import { isWhole } from "#server/testing-whole.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { focusIsSeen, setRootTextSize, setTextSize, SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
-import { button, eventually, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  focusIsSeen,
+  setRootTextSize,
+  setTextSize,
+  SMALL_PHONE,
+  SMALLEST_PHONE,
+} from "./support/text-size.ts";
+import { button, eventually, see, seeGone } from "./support/assertions.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,9 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
-import { addLocation, picture } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+} from "./support/assertions.ts";
+import { addLocation, picture } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

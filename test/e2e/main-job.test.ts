@@ -5,8 +5,8 @@ import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#sh
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
-import { openBrowser, openVisitor, PHONE, type Visitor } from "./browser.ts";
-import { eventually } from "./sight.ts";
+import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
+import { eventually } from "./support/assertions.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { currentPeriod, formatDate } from "#shared/domain/dates.ts";
 import { addMonths, formatPeriod, previousMonth } from "#shared/domain/periods.ts";
-import { PHONE } from "./browser.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { DESK, PHONE } from "./browser.ts";
-import { cell, choose, chooseOctober, form, isFocused, withHarborAndVine } from "./monthly-report.fixture.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./room.ts";
-import { button, eventually, see } from "./sight.ts";
-import { fileReport } from "./world.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import { cell, choose, chooseOctober, form, isFocused, withHarborAndVine } from "./support/monthly-report.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
+import { button, eventually, see } from "./support/assertions.ts";
+import { fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { chooseOctober, form, isFocused, submit, withHarborAndVine } from "./monthly-report.fixture.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
-import { canvas, draw, ink, inkFromTo, signatureBox } from "./monthly-report.fixture.ts";
+import { chooseOctober, form, isFocused, submit, withHarborAndVine } from "./support/monthly-report.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./support/assertions.ts";
+import { canvas, draw, ink, inkFromTo, signatureBox } from "./support/monthly-report.ts";
 
 const portal = await openBrowserPortal();
 const harborAndVine = withHarborAndVine(portal);

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { periodMonth } from "#shared/domain/periods.ts";
-import { PHONE } from "./browser.ts";
-import { holdCall } from "./calls.ts";
+import { PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
 import {
   cell,
   chooseOctober,
@@ -16,11 +16,11 @@ import {
   today,
   type,
   withHarborAndVine,
-} from "./monthly-report.fixture.ts";
-import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { setTextSize } from "./room.ts";
-import { button, eventually, expectAccessible, expectToast, see, seeGone } from "./sight.ts";
-import { fileReport } from "./world.ts";
+} from "./support/monthly-report.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+import { setTextSize } from "./support/text-size.ts";
+import { button, eventually, expectAccessible, expectToast, see, seeGone } from "./support/assertions.ts";
+import { fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { refuseCall } from "./calls.ts";
-import { dialog, type Visitor, WORDS } from "./error-catalogue.fixture.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectToast, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { refuseCall } from "./support/calls.ts";
+import { dialog, type Visitor, WORDS } from "./support/error-catalogue.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -15,7 +15,7 @@ const LAPTOP = { width: 1024, height: 640 };
 describe("a notification", () => {
   /** A page with one notification, and a way to have another one. */
   async function withNotification(): Promise<Visitor> {
-    const visitor = await portal.enter();
+    const visitor = await portal.newVisitor();
     const { page } = visitor;
     await page.clock.install();
     await page.goto("/manager/locations");

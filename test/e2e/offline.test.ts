@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE, type Visitor } from "./browser.ts";
-import { openOwnBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { PHONE, type Visitor } from "./support/browser.ts";
+import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
+import { button, eventually, heading, see, seeGone } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openOwnBrowserPortal();
 
@@ -15,7 +15,7 @@ async function visitTwice(): Promise<Visitor> {
   const harbor = await addLocation(portal.claire, "Harbor & Vine");
   await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
   await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
-  const visitor = await portal.enter({
+  const visitor = await portal.newVisitor({
     as: await portal.signIn("mellison", PASSWORD),
     viewport: PHONE,
     keepsOffline: true,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { pdfText } from "../pdf-text.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { see } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { see } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -35,7 +35,7 @@ describe("other investors", () => {
     const toManagers = JSON.stringify(await portal.claire.call("GET", `/api/reports/${id}`));
     expect(named(toManagers)).toEqual(expect.arrayContaining([...names, ...amounts]));
 
-    const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD) });
+    const { page } = await portal.newVisitor({ as: await portal.signIn("mellison", PASSWORD) });
     const answers: string[] = [];
     // On the way to the page, so that nothing reaches it unrecorded.
     await page.route("**/api/**", async (route) => {

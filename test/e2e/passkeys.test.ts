@@ -2,10 +2,10 @@ import type { CDPSession, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
-import { openOwnBrowserPortal } from "./portal.ts";
-import { button, expectToast, heading, see } from "./sight.ts";
-import { addInvestor, addManager } from "./world.ts";
-import { dialog, namedAddress, region, typesPassword } from "./account-security.fixture.ts";
+import { openOwnBrowserPortal } from "./support/portal.ts";
+import { button, expectToast, heading, see } from "./support/assertions.ts";
+import { addInvestor, addManager } from "./support/world.ts";
+import { dialog, namedAddress, region, typesPassword } from "./support/account-security.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
 const named = namedAddress(portal);
@@ -47,7 +47,7 @@ async function withAuthenticator(page: Page, isUserVerified = true): Promise<CDP
 describe("a passkey", () => {
   it("has to be set up by a manager first; then it signs in alone and after the password", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
-    const { page } = await portal.enter({ as: null });
+    const { page } = await portal.newVisitor({ as: null });
     await withAuthenticator(page);
     await typePassword(page, "mbell");
     await see(page.getByText(/Managers sign in with a second factor here/));
@@ -79,7 +79,7 @@ describe("a passkey", () => {
 
   it("without user verification is not accepted", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
-    const { page } = await portal.enter({ as: null });
+    const { page } = await portal.newVisitor({ as: null });
     await withAuthenticator(page, false);
     await typePassword(page, "mellison");
     await page.waitForURL("**/investor/dashboard");

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { pdfPages } from "../pdf-text.ts";
-import { DESK, PHONE } from "./browser.ts";
-import { holdCall } from "./calls.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./world.ts";
+import { DESK, PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

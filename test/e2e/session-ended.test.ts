@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { question } from "./error-catalogue.fixture.ts";
-import type { Person } from "./person.ts";
-import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { button, eventually, heading, noteToasts, see } from "./sight.ts";
-import { addLocation, addManager, fileReport } from "./world.ts";
+import { question } from "./support/error-catalogue.ts";
+import type { Person } from "./support/person.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+import { button, eventually, heading, recordToasts, see } from "./support/assertions.ts";
+import { addLocation, addManager, fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -15,13 +15,13 @@ describe("an ended session", () => {
     const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open("/manager/users", { as: session });
-    const told = await noteToasts(page);
+    const toasts = await recordToasts(page);
     await button(page, "Delete Marcus Bell").click();
     await session.call("GET", "/api/logout").catch(() => {});
     const refused = page.waitForResponse((response) => response.status() === 401);
     const left = page.waitForRequest("**/api/login");
     await button(question(page), "Delete").click();
-    await eventually(told).toContainEqual(LOGGED_OUT);
+    await eventually(toasts).toContainEqual(LOGGED_OUT);
     // By the browser's own clock: of what it did, a busy machine may tell late.
     await (await refused).finished();
     await (await left).response();

@@ -1,10 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
-import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
-import { addInvestor, PASSWORD } from "./world.ts";
+import { PHONE } from "./support/browser.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./support/assertions.ts";
+import { addInvestor, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 

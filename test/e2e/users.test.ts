@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
-import { holdCall, refuseCall, watchChanges } from "./calls.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { PHONE } from "./support/browser.ts";
+import { holdCall, refuseCall, watchChanges } from "./support/calls.ts";
+import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 import {
   button,
   eventually,
@@ -12,8 +12,8 @@ import {
   see,
   seeGone,
   textsOf,
-} from "./sight.ts";
-import { addManager, PASSWORD } from "./world.ts";
+} from "./support/assertions.ts";
+import { addManager, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -77,7 +77,7 @@ describe("the managers' accounts", () => {
   });
 
   it("offer Retry when they could not be loaded", async () => {
-    const visitor = await portal.enter();
+    const visitor = await portal.newVisitor();
     await refuseCall(visitor.page, "**/api/users", { status: 500 });
     await visitor.page.goto(list);
     await see(visitor.page.getByText("The users could not be loaded."));

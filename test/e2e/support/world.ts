@@ -3,10 +3,10 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import type { Person } from "./person.ts";
 import type { BrowserPortal } from "./portal.ts";
 
-/** The password of every account made here. */
+/** The password of every account created here. */
 export const PASSWORD = "portfolio-1";
 
-/** A square picture of one colour. */
+/** A square PNG of one colour. */
 export function picture(colour: string): Promise<Buffer> {
   const square = { width: 64, height: 64, channels: 3 as const, background: colour };
   return sharp({ create: square }).png().toBuffer();
@@ -67,7 +67,7 @@ export async function addManager(
   return { id, username, email };
 }
 
-/** A whole report, as the form sends it; `changed` replaces single fields. */
+/** Files a complete report as the form does; `changed` replaces single fields. */
 export async function fileReport(
   by: Person,
   locationId: number,

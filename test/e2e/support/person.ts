@@ -1,8 +1,8 @@
-/** Somebody who is signed in and calls the portal without a browser. */
+/** A signed-in user who calls the API without a browser. */
 export class Person {
   readonly address: string;
   readonly username: string;
-  /** "name=value", as it is sent back. */
+  /** "name=value" */
   readonly cookie: string;
 
   private constructor(address: string, username: string, cookie: string) {
@@ -23,7 +23,7 @@ export class Person {
     return new Person(address, username, cookie);
   }
 
-  /** One call that has to succeed; a FormData is sent as it is, anything else as JSON. */
+  /** A call that has to succeed; a FormData is sent as it is, anything else as JSON. */
   async call<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
     const isForm = body instanceof FormData;
     const answer = await fetch(this.address + path, {

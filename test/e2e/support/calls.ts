@@ -1,29 +1,29 @@
 import { EventEmitter, once } from "node:events";
 import type { Page } from "playwright-core";
 
-/** Keeps a call waiting until what is returned here is called; of every method unless one is named. */
+/** Holds a call back until the returned function is called; any method unless one is named. */
 export async function holdCall(page: Page, url: string, method?: string): Promise<() => void> {
-  const door = new EventEmitter();
+  const gate = new EventEmitter();
   let isOpen = false;
   await page.route(url, async (route) => {
     const isHeld = !isOpen && (method === undefined || route.request().method() === method);
-    if (isHeld) await once(door, "open");
+    if (isHeld) await once(gate, "open");
     await route.continue();
   });
   return () => {
     isOpen = true;
-    door.emit("open");
+    gate.emit("open");
   };
 }
 
 interface Refusal {
   status: number;
-  /** The server's sentence; without one it answers with an empty body. */
+  /** The server's message; without one the body is empty. */
   message?: string;
   error?: string;
 }
 
-/** Has a call refused, whatever method it uses unless one is named. Page.unroute lets it through again. */
+/** Refuses a call, of any method unless one is named, until page.unroute. */
 export async function refuseCall(
   page: Page,
   url: string,
@@ -37,12 +37,12 @@ export async function refuseCall(
   });
 }
 
-/** Has a read answered with this. */
+/** Answers a call with this reply. */
 export async function answerCall(page: Page, url: string, reply: unknown): Promise<void> {
   await page.route(url, (route) => route.fulfill({ json: reply }));
 }
 
-/** The changes that the page asks for from now on: "POST /api/locations". */
+/** Collects the calls of the page that change something: "POST /api/locations". */
 export function watchChanges(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
-const PACKAGES = path.resolve(import.meta.dirname, "..", "..", "node_modules");
+const PACKAGES = path.resolve(import.meta.dirname, "..", "..", "..", "node_modules");
 const CACHE = path.join(PACKAGES, ".cache");
 const LINUX_NAMES = [
   "google-chrome-stable",

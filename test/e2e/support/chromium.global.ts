@@ -1,6 +1,6 @@
 import { findChromium } from "./chromium.ts";
 
-/** The browser is unpacked, or named as missing, once for the whole run before any worker needs it. */
+/** Unpacks the browser, or reports it as missing, once for the whole run. */
 export default async function setup(): Promise<void> {
   await findChromium();
 }

@@ -8,17 +8,17 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 }
 
-/** What axe-core finds on the page as it stands, one line each; only the named rules when some are named. */
+/** What axe-core finds on the page, one line each; only the named rules when some are named. */
 export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page);
-  // Evaluated and not added as an element: the portal's content security policy refuses foreign scripts.
+  // Evaluated, since the content security policy refuses foreign script elements.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (only) => {
       const { axe } = window as unknown as { axe: Axe };
       const { violations } = await axe.run({
         resultTypes: ["violations"],
-        // Fetches every style and film once more, for two rules about films and turned screens.
+        // Would fetch every style sheet and video again, for two rules about video and orientation.
         preload: false,
         ...(only ? { runOnly: only } : {}),
       });
@@ -30,10 +30,10 @@ export async function accessibilityViolations(page: Page, rules?: readonly strin
   );
 }
 
-/** Waits until what fades or slides has arrived; what moves for ever (the ticker) is not waited for. */
+/** Waits until all animations are finished, but for endless ones (the ticker). */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What has just been changed begins to move with the next picture.
+    // An animation of the last change starts with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const passing = document
       .getAnimations()

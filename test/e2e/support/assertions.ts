@@ -4,10 +4,10 @@ import { accessibilityViolations } from "./accessibility.ts";
 
 const LONG_ENOUGH = { timeout: 15_000, interval: 25 };
 
-/** Asks again and again until it is so: a page needs a moment. */
+/** Polls until the assertion holds. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, LONG_ENOUGH);
 
-/** Waits until all of them are in sight. */
+/** Waits until all of them are visible. */
 export async function see(...seen: Locator[]): Promise<void> {
   for (const locator of seen) await locator.waitFor();
 }
@@ -22,20 +22,20 @@ export const heading = (page: Page | Locator, name: string) =>
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 
-/** The notification, of which there is one at most: its title, and what stands below it. */
+/** Waits for the notification, of which there is one at most: its title and the lines below it. */
 export async function expectToast(page: Page, ...lines: readonly string[]): Promise<void> {
   await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(lines);
 }
 
-/** The same, each line where a reader can see it. */
+/** The same, each line visible on the screen. */
 export async function seeToast(page: Page, ...lines: readonly string[]): Promise<void> {
   await expectToast(page, ...lines);
   for (const line of lines) await seeText(page, line);
 }
 
 /**
- * Waits until a text is to be read on the screen: in the window, not cut off, under nothing else. What is there for
- * screen readers alone is not.
+ * Waits until a text can be read on the screen: in the window, not cut off, not covered. Text for screen readers alone
+ * does not count.
  */
 export async function seeText(page: Page, text: string): Promise<void> {
   await eventually(() => page.evaluate(isOnScreen, text)).toBe(true);
@@ -63,35 +63,35 @@ function isOnScreen(text: string): boolean {
 }
 
 /**
- * Notes in the tab what the notifications of a page tell from now on. The answer reads it, also from the next page:
- * some go with their page before anybody could look.
+ * Records the notifications of a page in the tab's session storage. The returned function reads them, also on the next
+ * page: some disappear with their page too quickly to be seen.
  */
-export async function noteToasts(page: Page): Promise<() => Promise<string[][]>> {
+export async function recordToasts(page: Page): Promise<() => Promise<string[][]>> {
   await page.evaluate(() => {
-    const told = new Set<string>();
+    const seen = new Set<string>();
     const note = () => {
       const parts = [...document.querySelectorAll(".toast .toast-text > *")].map((part) => part.textContent);
-      if (parts.length > 0) told.add(JSON.stringify(parts));
-      sessionStorage.setItem("told", `[${[...told].join()}]`);
+      if (parts.length > 0) seen.add(JSON.stringify(parts));
+      sessionStorage.setItem("toasts", `[${[...seen].join()}]`);
     };
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("told") ?? "[]") as string[][]);
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("toasts") ?? "[]") as string[][]);
 }
 
-/** Nothing for axe to find in light and in dark, and nothing that makes the page scroll sideways. */
+/** axe finds nothing in light and dark colours, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The frame stands before the screen in it, which comes in a file of its own.
+  // The shell is rendered before the screen, whose code is loaded separately.
   await page.locator("h1").first().waitFor({ state: "attached" });
   expect(await accessibilityViolations(page)).toEqual([]);
   await switchColours(page, "dark");
-  // Only the colours are others.
+  // Only the colours differ.
   expect(await accessibilityViolations(page, ["color-contrast"])).toEqual([]);
   await switchColours(page, "light");
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** As when the system goes from day to night; whoever looks has chosen nothing. */
+/** As when the system switches its colour scheme and no theme was chosen. */
 async function switchColours(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
@@ -104,18 +104,18 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The text of every element found, blanks tidied. */
+/** The text of every element, with single spaces. */
 export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** What lies on top has its step in the history, which comes a moment after it is seen; no thumb is quicker. */
+/** Waits until the topmost dialog has its step in the history, which is pushed after it is visible. */
 export const hasStep = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
   ).toBe(true);
 
-/** The history stands on no dialog's step any more (web/ui/dialog/dialog-history.ts). */
+/** Waits until no dialog has a step in the history (web/ui/dialog/dialog-history.ts). */
 export const hasNoStep = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.fixture.ts";
+import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
 import type { BrowserPortal } from "./portal.ts";
-import { type as typeSignature } from "./monthly-report.fixture.ts";
-import { button, expectAccessible } from "./sight.ts";
+import { type as typeSignature } from "./monthly-report.ts";
+import { button, expectAccessible } from "./assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
 
-/** What a server gives as its reason. */
+/** A reason that the server gives. */
 export const WORDS = "Somebody else has just changed this.";
 export type Visitor = Awaited<ReturnType<BrowserPortal["open"]>>;
 export const dialog = (page: Page) => page.getByRole("dialog");

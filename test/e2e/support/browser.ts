@@ -3,8 +3,8 @@ import path from "node:path";
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..");
-/** Where the journeys leave what they saw. */
+const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
+/** For screenshots. */
 const PICTURES = path.join(ROOT, "test-results");
 
 export async function openBrowser(): Promise<Browser> {
@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Not the package's own arguments: they are for one page in a function of a cloud, in a single process.
+    // Not the package's own arguments: those are for a single process in a cloud function.
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -27,29 +27,29 @@ export async function openBrowser(): Promise<Browser> {
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What a visitor looks at the portal with. */
+/** A visitor's device. */
 export interface Device {
   viewport: { width: number; height: number };
   colorScheme: "light" | "dark";
-  /** With the worker that keeps what was read. */
+  /** With the service worker that keeps replies. */
   keepsOffline: boolean;
-  /** The moment that it takes for now, standing still; else it has the true time. */
+  /** A fixed time; null for the real one. */
   at: Date | null;
-  /** It has never been at the portal. */
+  /** It has never opened the portal. */
   isNew: boolean;
 }
 
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the page: console errors, exceptions, answers of 500 and more. */
+  /** Console errors, exceptions and 5xx answers. */
   faults: string[];
   picture(name: string): Promise<void>;
-  /** Whoever has failed leaves nothing that another could use. */
+  /** The page of a failed test is not reused. */
   close(hasFailed?: boolean): Promise<void>;
 }
 
-/** A person at a browser of their own. */
+/** A visitor with a new context. */
 export async function openVisitor(
   browser: Browser,
   baseURL: string,
@@ -71,16 +71,16 @@ export async function newContext(browser: Browser, baseURL: string, device: Devi
     hasTouch: touch,
     isMobile: touch,
     acceptDownloads: true,
-    // A worker in between hides a page's requests from a test that answers them.
+    // A service worker would hide requests from tests that intercept them.
     serviceWorkers: device.keepsOffline ? "allow" : "block",
   });
-  // Long enough for a busy machine; what does not come by then does not come.
+  // Long enough for a busy machine.
   context.setDefaultTimeout(15_000);
   context.on("page", waitForScreens);
   return context;
 }
 
-/** From now on is noted what goes wrong in the page. */
+/** Sets the page up for the device and records its faults. */
 export async function visit(
   context: BrowserContext,
   page: Page,
@@ -92,7 +92,7 @@ export async function visit(
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
   page.on("console", (message) => {
-    // A refused call is written to the console by the browser itself; that is no fault of the page.
+    // The browser itself logs every refused call.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       faults.push(`console: ${message.text()}`);
   });
@@ -112,7 +112,7 @@ export async function visit(
   };
 }
 
-/** The frame that stands before the code is there cannot be touched: a person waits for the screen, too. */
+/** Makes goto and reload wait until the page is hydrated: the server-rendered frame does not react. */
 function waitForScreens(page: Page): void {
   const isThere = () =>
     page

@@ -5,44 +5,44 @@ export const SMALL_PHONE = { width: 360, height: 740 };
 /** The width at which nothing may scroll sideways (WCAG 1.4.10). */
 export const SMALLEST_PHONE = { width: 320, height: 640 };
 
-/** As a browser whose reader has set another size of text; 16 is what they come with. */
+/** Sets the browser's default text size; 16 is usual. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
   await session.detach();
 }
 
-/** As an extension that enlarges the page's own text: widths that are asked for in em do not follow. */
+/** Enlarges the page's root text size: media queries in em do not follow. */
 export async function setRootTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
 }
 
-/** Whether whatever has the focus shows it by an edge, its own or one around it. */
+/** Whether the focused element or one around it has an outline. */
 export function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    const edges = [focused, focused?.parentElement, focused?.closest("label")].filter((place) => !!place);
-    return edges.some((place) =>
+    const edges = [focused, focused?.parentElement, focused?.closest("label")].filter((element) => !!element);
+    return edges.some((element) =>
       [null, "::after"].some((part) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(place, part);
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
         return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
       }),
     );
   });
 }
 
-/** Texts that reach beyond the inner edge of what they stand in, or come closer to its sides than `distance`. */
+/** Texts that reach beyond the inner edge of their container, or come closer to its sides than `distance`. */
 export function textsBeyond(around: Locator, distance = 0): Promise<string[]> {
   return around.evaluate((box, room) => {
     const { left, right } = box.getBoundingClientRect();
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     const faults: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const place = node.parentElement;
+      const parent = node.parentElement;
       if (
-        !place ||
-        place.closest("thead, [aria-hidden='true']") ||
-        getComputedStyle(place).clipPath !== "none"
+        !parent ||
+        parent.closest("thead, [aria-hidden='true']") ||
+        getComputedStyle(parent).clipPath !== "none"
       )
         continue;
       const range = document.createRange();

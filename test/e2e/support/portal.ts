@@ -6,10 +6,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
-import { newDirectory, startBuiltPortal, removeDirectory } from "../started-portal.ts";
+import { newDirectory, startBuiltPortal, removeDirectory } from "../../started-portal.ts";
 import { DESK, openBrowser, type Device, type Visitor } from "./browser.ts";
-import { KeptPages } from "./kept-pages.ts";
-import type { Lasting } from "./lasting.global.ts";
+import { PagePool } from "./page-pool.ts";
+import type { SharedPortal } from "./shared-portals.global.ts";
 import { Person } from "./person.ts";
 
 /** The protected administrator of the portal under test. */
@@ -21,48 +21,48 @@ export const CLAIRE = {
   lastName: "Donovan",
 };
 
-/** A desk in the light, at the true time, unless told. */
+/** Which device and user; by default a desktop in light colours at the real time. */
 export interface Look extends Partial<Device> {
-  /** Null: nobody is signed in. Claire unless told. */
+  /** The signed-in user, Claire by default; null for nobody. */
   as?: Person | null;
 }
 
 export interface BrowserPortal {
   address: string;
   database: TestDatabase;
-  /** Claire's session, for whatever a test needs before it begins. */
+  /** Claire's session, for the data that a test needs. */
   claire: Person;
   signIn(username: string, password: string): Promise<Person>;
-  /** A browser of somebody's own, not at any page yet. */
-  enter(look?: Look): Promise<Visitor>;
-  /** The same, at a page. */
+  /** A visitor with a page of their own, at no address yet. */
+  newVisitor(look?: Look): Promise<Visitor>;
+  /** The same, at an address. */
   open(path: string, look?: Look): Promise<Visitor>;
-  /** For the last test of a file. */
+  /** Only in the last test of a file. */
   stop(): Promise<void>;
 }
 
-/** A portal and a browser that run. */
+/** A running portal and browser. */
 interface Running {
   address: string;
   database: TestDatabase;
-  /** Another one where the last has died of a test: the rest of the files have nothing to do with that. */
+  /** Starts another browser when the last one has crashed in a test. */
   browser(): Promise<Browser>;
-  pages: KeptPages;
+  pages: PagePool;
   claire: Person;
   process: ChildProcess;
   directory: string;
   stop(): Promise<unknown>;
 }
 
-/** One for all files of this worker, begun by the first: starting it costs more than many of their tests. */
+/** Shared by all files of this worker and started by the first: a start costs more than most tests. */
 let shared: Promise<Running> | undefined;
 
 /**
- * The built portal on a database that no other worker has, for the tests of one file. Every test begins with an empty
- * group, and ends with closed browsers in which nothing went wrong.
+ * The built portal on a database of this worker. Every test begins with no data but Claire's account, and fails when one
+ * of its pages has logged an error.
  */
 export async function openBrowserPortal(): Promise<BrowserPortal> {
-  shared ??= startToLast().catch((error: unknown) => {
+  shared ??= startShared().catch((error: unknown) => {
     // The next file tries again.
     shared = undefined;
     throw error;
@@ -70,7 +70,7 @@ export async function openBrowserPortal(): Promise<BrowserPortal> {
   return openIn(await shared);
 }
 
-/** The same, of this file alone: with settings of its own, or to be stopped by its last test. */
+/** A portal of this file alone: with its own settings, or to be stopped by its last test. */
 export async function openOwnBrowserPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BrowserPortal> {
@@ -85,17 +85,17 @@ export async function openOwnBrowserPortal(
   return portal;
 }
 
-async function startToLast(): Promise<Running> {
+async function startShared(): Promise<Running> {
   const running = await start({});
   const { pid } = running.process;
   if (pid === undefined) throw new Error("the portal has no process");
-  const note: Lasting = {
+  const note: SharedPortal = {
     pid,
     directory: running.directory,
     database: running.database.connection.database,
     postgres: inject("postgres"),
   };
-  await fs.writeFile(join(inject("lasting"), `${pid}.json`), JSON.stringify(note));
+  await fs.writeFile(join(inject("sharedPortals"), `${pid}.json`), JSON.stringify(note));
   return running;
 }
 
@@ -121,7 +121,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
     return opened;
   };
   const claire = await Person.signIn(portal.address, CLAIRE.username, CLAIRE.password);
-  return { ...portal, database, browser, pages: new KeptPages(browser, portal.address), claire, directory };
+  return { ...portal, database, browser, pages: new PagePool(browser, portal.address), claire, directory };
 }
 
 function openIn({ address, database, pages, claire, stop }: Running): BrowserPortal {
@@ -136,8 +136,8 @@ function openIn({ address, database, pages, claire, stop }: Running): BrowserPor
     expect(faults).toEqual([]);
   });
 
-  const enter = async ({ as = claire, ...look }: Look = {}) => {
-    const visitor = await pages.enter({ ...HERE_AND_NOW, ...look });
+  const newVisitor = async ({ as = claire, ...look }: Look = {}) => {
+    const visitor = await pages.take({ ...DEFAULT_DEVICE, ...look });
     visitors.push(visitor);
     if (as) await visitor.context.addCookies([cookieOf(as, address)]);
     return visitor;
@@ -148,16 +148,16 @@ function openIn({ address, database, pages, claire, stop }: Running): BrowserPor
     database,
     claire,
     signIn: (username, password) => Person.signIn(address, username, password),
-    enter,
+    newVisitor,
     open: async (path, look) => {
-      const visitor = await enter(look);
+      const visitor = await newVisitor(look);
       await visitor.page.goto(path);
       return visitor;
     },
   };
 }
 
-const HERE_AND_NOW: Device = {
+const DEFAULT_DEVICE: Device = {
   viewport: DESK,
   colorScheme: "light",
   keepsOffline: false,
@@ -170,7 +170,7 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
   return { name, value, url };
 }
 
-/** Takes away everything but Claire, her session included, and what was changed of her. */
+/** Deletes everything but Claire's account and session, and restores her account. */
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
     sql`truncate locations, investors, activity_logs, documents, login_failures, kept_counts restart identity cascade`,
@@ -180,11 +180,11 @@ async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
     sql`update users set username = ${username}, email = ${email}, first_name = ${firstName}, last_name = ${lastName}`,
   );
-  // As if she had just signed in: what sets passwords asks for hers ten minutes after that.
+  // As if she had just signed in: ten minutes later, setting a password would ask for hers.
   await db.execute(sql`update sessions set confirmed_at = now(), password_changed = false`);
 }
 
-/** What went wrong in a page that was made to fail on purpose; then it no longer counts. */
+/** Takes the faults that a test has caused on purpose, so that they do not fail it. */
 export function takeFaults(visitor: Visitor): string[] {
   return visitor.faults.splice(0);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import type { BrowserPortal } from "./portal.ts";
-import { button, eventually, see } from "./sight.ts";
+import { button, eventually, see } from "./assertions.ts";
 import { addInvestor, addLocation } from "./world.ts";
 
 export const form = "/manager/reports";
@@ -16,7 +16,7 @@ export const choose = (page: Page, location: string) =>
 export const cell = (page: Page, label: string, month = "October 2026") =>
   page.getByLabel(`${label}, ${month}`, { exact: true });
 
-/** Figures of the month that are still empty are asked about. */
+/** The form asks about figures of the month that are still empty. */
 export async function leaveNothingEmpty(page: Page): Promise<void> {
   for (const { label } of REPORT_MEASURES) {
     const input = cell(page, label);
@@ -51,7 +51,7 @@ export const withHarborAndVine = (portal: BrowserPortal) => async () => {
 
 export const canvas = (page: Page) => page.locator("canvas");
 
-/** How many dots of the signature box are dark: the paper is white. */
+/** How many pixels of the signature box are dark. */
 export const ink = (page: Page) =>
   canvas(page).evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext("2d")?.getImageData(0, 0, 400, 160) ?? { data: [] };
@@ -60,7 +60,7 @@ export const ink = (page: Page) =>
     return dark;
   });
 
-/** The first and the last column of the signature box in which there is a dark dot. */
+/** The first and the last column of the signature box with a dark pixel. */
 export const inkFromTo = (page: Page) =>
   canvas(page).evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext("2d")?.getImageData(0, 0, 400, 160) ?? { data: [] };
@@ -71,7 +71,7 @@ export const inkFromTo = (page: Page) =>
 
 export async function signatureBox(page: Page) {
   await canvas(page).scrollIntoViewIfNeeded();
-  // The pen comes a moment after the page.
+  // The pad's code is loaded after the page.
   await eventually(() => canvas(page).evaluate((element) => element.style.touchAction)).toBe("none");
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error("there is no signature box");
