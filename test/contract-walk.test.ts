@@ -3,7 +3,7 @@ import { contractRows } from "#server/http/openapi.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { Access, Route } from "#shared/http/route.ts";
-import { samples, type Make } from "./fuzz-samples.ts";
+import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeThings, MISSING, type WalkThings } from "./walk-things.ts";
 
 /**
@@ -34,7 +34,7 @@ const rows = contractRows().map(({ group, name, row }) => ({
   call: `${group}.${name}`,
   row,
 }));
-/** Deleting comes last, and with things of its own. */
+/** DELETE comes last, with objects of its own. */
 const closed = rows
   .filter(({ row }) => row.access !== "anyone")
   .toSorted((a, b) => Number(a.row.method === "DELETE") - Number(b.row.method === "DELETE"));
@@ -46,7 +46,7 @@ type Walked = (typeof rows)[number];
 const namesThing = (row: Route) => row.path.includes(":");
 
 let asked = 0;
-/** With a body that would be taken; another one each time, so that not all but the first are conflicts. */
+/** Sends a valid body, another one each time, so that they do not conflict. */
 async function ask(client: Client, { row, call }: Walked, address: string): Promise<number> {
   const body = bodies[call]?.((asked += 1)) ?? {};
   if (row.method === "GET") return (await client.get(address)).status;
@@ -63,11 +63,11 @@ const INVESTORS: Readonly<Record<Access, number | null>> = {
   managerOrHolder: null,
 };
 
-/** How somebody is refused who asks for the holder's things; null for whoever may have them. */
+/** The status of a refusal for the holder's objects; null for callers with access. */
 function refusalOf(asker: Asker, row: Route): number | null {
   if (asker === "nobody") return 401;
   if (asker === "holder") return INVESTORS[row.access];
-  // One's own sessions and passkeys are nobody else's, not even a manager's.
+  // Sessions and passkeys are accessible to their owner only.
   if (row.access === "signedIn") return namesThing(row) ? 404 : null;
   if (asker !== "stranger") return row.access === "investor" ? 403 : null;
   if (row.access === "managerOrSelf") return 403;
@@ -92,7 +92,7 @@ describe("of existing things", () => {
     const { row } = walked;
     const open = ASKERS.filter((asker) => refusalOf(asker, row) === null);
     expect(open).not.toEqual([]);
-    // What is in a body may still be refused, and an authenticator app that nobody has set up is not there.
+    // The body may still be refused, and no authenticator app is set up.
     const closing = namesThing(row) ? [401, 403, 404] : [401, 403];
     for (const asker of open) {
       const things = await thingsFor(row);
@@ -140,7 +140,7 @@ describe("of missing things", () => {
     async (walked) => {
       const { row } = walked;
       const address = addressOf(row, MISSING);
-      // No more than of things that are not theirs.
+      // The same as for foreign objects.
       const investors = INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
       const told = { nobody: 401, holder: investors, stranger: investors, manager: 404, administrator: 404 };
       for (const asker of ASKERS)

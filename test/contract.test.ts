@@ -4,7 +4,7 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
 
-/** The contract as a whole; who may make each of its calls is walked in contract-walk. */
+/** The contract as a whole; contract-walk checks the access of each call. */
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path} (${group}.${name})`,
   row,
@@ -93,7 +93,7 @@ describe("text that cannot be stored as sent is refused at its field", () => {
       ["before\u0000after", /NUL/],
       ["half of a pair: \ud83d", /half of a pair/],
     ] as const) {
-      // The fields of a form with files are texts, so nothing lies deeper there.
+      // A form with files has no nested fields.
       const { status, body } = await send(row.files ? { name: text } : { deep: [{ name: text }] });
       expect(status).toBe(400);
       expect(body.fieldErrors[row.files ? "name" : "deep.0.name"]).toMatch(sentence);

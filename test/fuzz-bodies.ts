@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import type { Route } from "#shared/http/route.ts";
-import type { Make } from "./fuzz-samples.ts";
-import { HOPELESS, TYPES } from "./fuzz-broken.ts";
-import { anyMultipart } from "./fuzz-multipart.ts";
-import { anyValue, oddKey, ownObject } from "./fuzz-values.ts";
+import type { Make } from "./fuzz-portal.ts";
+import { anyText, anyValue, HOPELESS, oddKey, ownObject, TYPES } from "./fuzz-values.ts";
 
 export interface Body {
   type: string | null;
@@ -12,7 +10,7 @@ export interface Body {
 
 type Path = readonly string[];
 
-/** The places in a sample where something can be changed: its fields, and the fields of those. */
+/** The paths of all fields of a sample, nested ones too. */
 function placesOf(sample: unknown): Path[] {
   if (typeof sample !== "object" || sample === null) return [];
   return Object.entries(sample).flatMap(([key, inner]) => [
@@ -33,7 +31,7 @@ function changedAt(sample: unknown, [key, ...rest]: Path, value: unknown): unkno
   return ownObject(inner === GONE ? others : [...others, [key, inner]]);
 }
 
-/** Where a change is made: at a place of the sample, below it, or beside all of them. */
+/** A change: at a field of the sample, below it, or beside all of them. */
 const CHANGE = fc.tuple(
   fc.nat(),
   fc.oneof(
@@ -45,13 +43,13 @@ const CHANGE = fc.tuple(
   fc.oneof({ weight: 9, arbitrary: anyValue }, { weight: 1, arbitrary: fc.constant(GONE) }),
 );
 
-/** A right one is seldom among them: it does all the work of its call, and shows little. */
+/** Valid bodies are rare: they take the most time and show little. */
 const CHANGES = fc.oneof(
   { weight: 7, arbitrary: fc.array(CHANGE, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constant<[]>([]) },
 );
 
-/** A body that would be taken, with up to three places changed, added or taken away. */
+/** A valid body with up to three fields changed, added or removed. */
 function nearly(make: Make): fc.Arbitrary<unknown> {
   const places = placesOf(make(0));
   const pathOf = (number: number, where: string, key: string): Path => {
@@ -70,36 +68,36 @@ function nearly(make: Make): fc.Arbitrary<unknown> {
 }
 
 const JSON_TYPE = "application/json";
-const text = (written: string, type: string | null = JSON_TYPE): Body => ({
+const textBody = (content: string, type: string | null = JSON_TYPE): Body => ({
   type,
-  bytes: Buffer.from(written),
+  bytes: Buffer.from(content),
 });
-const written = (value: unknown) => JSON.stringify(value) ?? "null";
+const asJson = (value: unknown) => JSON.stringify(value) ?? "null";
 
-const hopeless = fc.constantFrom(...HOPELESS.map((broken) => text(broken)));
-const noise = fc
+const hopeless = fc.constantFrom(...HOPELESS.map((broken) => textBody(broken)));
+const noiseBody = fc
   .uint8Array({ maxLength: 60 })
   .map((bytes) => ({ type: JSON_TYPE, bytes: Buffer.from(bytes) }));
-const part = fc.double({ min: 0, max: 1, noNaN: true });
-const valueAlone = anyValue.map((value) => text(written(value)));
+const lengthShare = fc.double({ min: 0, max: 1, noNaN: true });
+const valueAlone = anyValue.map((value) => textBody(asJson(value)));
 const nothing = fc.constant(null);
 
 function cutOff({ type, bytes }: Body, kept: number): Body {
   return { type, bytes: bytes.subarray(0, Math.floor(bytes.length * kept)) };
 }
 
-/** Bodies for one call: nearly right ones most of the time, and every way in which a body can be none. */
+/** Bodies for one call: mostly nearly valid ones, else broken in every way. */
 export function anyBody(row: Route, make: Make): fc.Arbitrary<Body | null> {
   const value = nearly(make);
-  const json = value.map((each) => text(written(each)));
+  const json = value.map((each) => textBody(asJson(each)));
   const form = anyMultipart(value, Object.keys(row.files ?? {}));
   return fc.oneof(
     { weight: row.files ? 2 : 8, arbitrary: json },
     { weight: row.files ? 8 : 1, arbitrary: form },
     { weight: 1, arbitrary: valueAlone },
     { weight: 1, arbitrary: hopeless },
-    { weight: 1, arbitrary: fc.tuple(json, part).map(([body, kept]) => cutOff(body, kept)) },
-    { weight: 1, arbitrary: noise },
+    { weight: 1, arbitrary: fc.tuple(json, lengthShare).map(([body, kept]) => cutOff(body, kept)) },
+    { weight: 1, arbitrary: noiseBody },
     {
       weight: 1,
       arbitrary: fc.tuple(json, fc.constantFrom(...TYPES)).map(([{ bytes }, type]) => ({ type, bytes })),
@@ -107,3 +105,127 @@ export function anyBody(row: Route, make: Make): fc.Arbitrary<Body | null> {
     { weight: 1, arbitrary: nothing },
   );
 }
+
+const BOUNDARY = "-----boundary";
+
+const FILENAMES = [
+  "statement.pdf",
+  "statement.xlsx",
+  "statement.xls",
+  "logo.png",
+  "../../x.pdf",
+  "..\\..\\x.xlsx",
+  "/etc/passwd",
+  "C:\\x.pdf",
+  "a\u0000.pdf",
+  ".pdf",
+  "",
+  `${"long".repeat(500)}.pdf`,
+  "öäü 😀.pdf",
+];
+
+const zip = Buffer.from("504b0304140000000800", "hex");
+
+/** File signatures of the accepted types without valid content. */
+const CONTENTS = [
+  Buffer.alloc(0),
+  Buffer.from("%PDF-1.7\n%%EOF"),
+  Buffer.from("%PDF-1.7<script>alert(1)</script>"),
+  zip,
+  Buffer.concat([zip, Buffer.alloc(300, 0xff)]),
+  Buffer.concat([zip, Buffer.from("[Content_Types].xml".padStart(200, "\u0000"))]),
+  Buffer.from("d0cf11e0a1b11ae1", "hex"),
+  Buffer.from("89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000", "hex"),
+  Buffer.from("GIF89a\u0001\u0000"),
+  Buffer.from("RIFF\u0000\u0000\u0000\u0000WEBPVP8 "),
+  Buffer.from("ffd8ffe000104a464946", "hex"),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  Buffer.from("\u001f\u008b\u0008"),
+];
+
+const content = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...CONTENTS) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...CONTENTS), fc.uint8Array({ maxLength: 200 }))
+      .map(([start, noise]) => Buffer.concat([start, noise])),
+  },
+);
+
+interface Part {
+  head: string;
+  content: Buffer;
+}
+
+const named = (name: string, filename?: string) =>
+  `Content-Disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}`;
+
+function file(fields: readonly string[]): fc.Arbitrary<Part> {
+  const field =
+    fields.length === 0 ? oddKey : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, oddKey);
+  return fc
+    .tuple(field, fc.constantFrom(...FILENAMES), content)
+    .map(([name, filename, bytes]) => ({ head: named(name, filename), content: bytes }));
+}
+
+const oddPart: fc.Arbitrary<Part> = fc
+  .tuple(
+    fc.constantFrom(
+      "",
+      "Content-Disposition: form-data",
+      "Content-Type: a",
+      "x".repeat(20_000),
+      "a:b\r\nc",
+      ":",
+    ),
+    content,
+  )
+  .map(([head, bytes]) => ({ head, content: bytes }));
+
+/** The text fields of a body as parts of a form. */
+function fieldsOf(body: unknown): Part[] {
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).map(([name, value]) => ({
+    head: named(name),
+    content: Buffer.from(typeof value === "string" ? value : (JSON.stringify(value) ?? "")),
+  }));
+}
+
+function join(parts: readonly Part[], end: string): Buffer {
+  const pieces = parts.flatMap((part) => [`--${BOUNDARY}\r\n${part.head}\r\n\r\n`, part.content, "\r\n"]);
+  return Buffer.concat([...pieces, `--${BOUNDARY}${end}`].map((piece) => Buffer.from(piece)));
+}
+
+/** Multipart forms: complete, truncated, badly terminated, with invalid parts, and with too many. */
+function anyMultipart(
+  body: fc.Arbitrary<unknown>,
+  files: readonly string[],
+): fc.Arbitrary<{ type: string; bytes: Buffer }> {
+  const type = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(`multipart/form-data; boundary=${BOUNDARY}`) },
+    {
+      weight: 1,
+      arbitrary: anyText.map((boundary) => `multipart/form-data; boundary="${asHeader(boundary)}"`),
+    },
+  );
+  const extra = fc.oneof({ weight: 6, arbitrary: file(files) }, { weight: 1, arbitrary: oddPart });
+  const many = file(files).map((part) => Array.from({ length: 120 }, () => part));
+  const parts = fc.oneof(
+    { weight: 9, arbitrary: fc.array(extra, { maxLength: 3 }) },
+    { weight: 1, arbitrary: many },
+  );
+  const end = fc.oneof(
+    { weight: 5, arbitrary: fc.constant("--\r\n") },
+    fc.constantFrom("", "-", "\r\n", "--junk"),
+  );
+  const kept = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true }));
+  return fc.tuple(type, body, parts, end, kept).map(([contentType, fields, files_, ending, part]) => {
+    const whole = join([...fieldsOf(fields), ...files_], ending);
+    return { type: contentType, bytes: whole.subarray(0, Math.floor(whole.length * part)) };
+  });
+}
+
+/** Only the characters that the HTTP client allows in a header. */
+export const asHeader = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "").slice(0, 2000);

@@ -2,12 +2,22 @@ import { randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import { contractRows } from "#server/http/openapi.ts";
 import type { Route } from "#shared/http/route.ts";
-import { findRemovable, openFuzzPortal, type FuzzPortal } from "./fuzz-portal.ts";
-import { anyRequest, takesInput } from "./fuzz-requests.ts";
-import { sampleOf, samples, type Make } from "./fuzz-samples.ts";
-import { countHandled, sendAtOnce } from "./fuzz-send.ts";
-import { memoryInUse } from "./memory-in-use.ts";
+import {
+  findRemovable,
+  type FuzzPortal,
+  type Make,
+  openFuzzPortal,
+  sampleOf,
+  samples,
+} from "./fuzz-portal.ts";
+import { anyRequest, type GeneratedRequest, takesInput } from "./fuzz-requests.ts";
 import { isWhole } from "#server/testing-whole.ts";
+import { tracingChannel } from "node:diagnostics_channel";
+import * as z from "zod/mini";
+import { problemReply } from "#shared/http/problem.ts";
+import { setImmediate } from "node:timers/promises";
+import v8 from "node:v8";
+import vm from "node:vm";
 
 /**
  * FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. The short run of `npm test`
@@ -15,13 +25,13 @@ import { isWhole } from "#server/testing-whole.ts";
  */
 const SEED = Number(process.env["FUZZ_SEED"] ?? (isWhole ? randomInt(2 ** 31) : 1));
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 2_000 : 200));
-/** So many of each change come before everything is read, so that odd things are there to be read. */
+/** The number of changing requests a call before the reads, so that odd data is there to be read. */
 const STORED_FIRST = Math.min(RUNS, 20);
 const AT_ONCE = 40;
 const MADE_AT_ONCE = 200;
-/** The part of a call's requests that has to get as far as its handler, where that reads anything of them. */
+/** The share of a call's requests that has to reach its handler, where the handler takes input. */
 export const HANDLED_MIN = 0.4;
-/** What may be left of all the requests together once garbage is collected. */
+/** The most memory that all requests together may leave in use after garbage collection, in bytes. */
 export const KEPT_MAX = 128 * 2 ** 20;
 
 interface Called {
@@ -35,19 +45,19 @@ const calls: Called[] = contractRows().map(({ group, name, row }) => ({
   call: `${group}.${name}`,
   row,
 }));
-/** What may end a session, so that it has to be put back. */
+/** Calls that may end the session, which is then restored. */
 const signsOut = ({ method, path }: Route) => method !== "GET" || path === "/api/logout";
 export const reads = calls.filter(({ row }) => !signsOut(row));
-/** Accounts go last: who asks may be among them. */
+/** Accounts are deleted last: the caller's may be among them. */
 export const removals = calls
   .filter(({ row }) => row.method === "DELETE")
   .toSorted((a, b) => Number(a.row.access === "manager") - Number(b.row.access === "manager"));
 export const changes = calls.filter(({ row }) => signsOut(row) && row.method !== "DELETE");
 
-/** What comes in a body has many forms; the rest of a request has few, and half as many show them. */
+/** Half as many requests for calls without a body, which vary less. */
 const runsOf = ({ body, files }: Route) => ((body ?? files) === undefined ? Math.ceil(RUNS / 2) : RUNS);
 
-/** The calls of the contract under generated requests: wrong types, huge, half, nested, cut off, by anybody. */
+/** Sends generated requests to the calls of the contract: wrong types, huge, truncated, nested, by any caller. */
 export class Fuzzing {
   readonly #to: FuzzPortal;
   readonly #known: Readonly<Record<string, Make>>;
@@ -55,7 +65,7 @@ export class Fuzzing {
   readonly #keptBefore: number;
   /** The first failure of each call: a batch that follows would only repeat it. */
   readonly #failed = new Map<string, Error>();
-  /** The part of each call's requests that its handler got. */
+  /** The share of each call's requests that reached its handler. */
   readonly #handled = new Map<string, number>();
 
   private constructor(to: FuzzPortal, known: Readonly<Record<string, Make>>, keptBefore: number) {
@@ -70,7 +80,7 @@ export class Fuzzing {
     return new Fuzzing(to, await samples(to.things), await memoryInUse());
   }
 
-  /** @throws Error with every request whose answer is none */
+  /** @throws Error with every request whose answer is faulty */
   async send(called: Called): Promise<void> {
     const before = this.#counter.handled();
     const runs = runsOf(called.row);
@@ -98,12 +108,12 @@ export class Fuzzing {
     for (const each of several) await this.#send(each, SEED - STORED_FIRST, STORED_FIRST);
   }
 
-  /** From now on what was made by the requests is deleted, too. */
+  /** From now on DELETE requests also name objects that earlier requests created. */
   async removeWhatWasMade(): Promise<void> {
     this.#to.things.removable = await findRemovable(this.#to);
   }
 
-  /** Calls whose requests were mostly refused before anything of theirs was read. */
+  /** Calls whose requests mostly did not reach the handler. */
   hardlyHandled(): string[] {
     const few = [...this.#handled].filter(([, share]) => share < HANDLED_MIN);
     return few.map(([call, share]) => `${call}: ${Math.round(share * 100)} %`);
@@ -113,7 +123,7 @@ export class Fuzzing {
     return (await this.#to.portal.nobody.get("/api/health")).status === 200;
   }
 
-  /** How much more memory is in use than before, after everything that nobody needs any more was thrown away. */
+  /** How much more memory is in use than at the start, after garbage collection, in bytes. */
   async keptBytes(): Promise<number> {
     const kept = (await memoryInUse()) - this.#keptBefore;
     process.stdout.write(`fuzz: ${Math.round(kept / 2 ** 20)} MiB more are kept\n`);
@@ -124,4 +134,76 @@ export class Fuzzing {
     this.#counter.stop();
     await this.#to.close();
   }
+}
+
+type Answer = Awaited<ReturnType<typeof inject>>;
+
+function inject({ portal, cookies }: FuzzPortal, method: string, request: GeneratedRequest) {
+  const { caller, url, headers, body } = request;
+  const cookie = [headers["cookie"], cookies[caller]].filter(Boolean).join("; ");
+  return portal.app.inject({
+    method: method as "GET",
+    url,
+    headers: { ...headers, cookie, ...(body?.type ? { "content-type": body.type } : {}) },
+    ...(body ? { payload: body.bytes } : {}),
+    remoteAddress: `203.0.113.${randomInt(256)}`,
+  });
+}
+
+const INSIDE = /node_modules|\bselect\b.*\bfrom\b|insert into|\.ts:\d/i;
+
+/** What is wrong with an answer, whatever the request. */
+function faultsOf({ statusCode, headers, body }: Answer): string[] {
+  const faults: string[] = [];
+  if (statusCode >= 500) faults.push(`${statusCode} ${body}`);
+  if (headers["x-content-type-options"] !== "nosniff") faults.push("no nosniff");
+  if (statusCode < 400) return faults;
+  if (!String(headers["content-type"]).startsWith("application/json")) return [...faults, "no problem"];
+  if (z.parse(problemReply, JSON.parse(body)).statusCode !== statusCode) faults.push("another status");
+  return INSIDE.test(body) ? [...faults, body] : faults;
+}
+
+/** Describes a request in a failure's message. */
+function told(method: string, { caller, url, headers, body }: GeneratedRequest): string {
+  const sent = body === null ? "no body" : `${body.type} ${body.bytes.toString("latin1").slice(0, 2_000)}`;
+  return `${caller}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${sent}`;
+}
+
+/** Sends all of them at once, so that they wait for connections and locks. Returns the faults. */
+export async function sendAtOnce(
+  to: FuzzPortal,
+  method: string,
+  requests: readonly GeneratedRequest[],
+): Promise<string[]> {
+  const faults = await Promise.all(
+    requests.map(async (request) => {
+      const found = faultsOf(await inject(to, method, request));
+      return found.map((fault) => `${fault}\n${told(method, request)}`);
+    }),
+  );
+  return faults.flat();
+}
+
+/** Counts the requests that reach a handler: neither access nor the body's form refused them. */
+export function countHandled(): { handled(): number; stop(): void } {
+  let handled = 0;
+  const handler = tracingChannel("fastify.request.handler");
+  const count = (): void => void (handled += 1);
+  handler.start.subscribe(count);
+  return { handled: () => handled, stop: () => void handler.start.unsubscribe(count) };
+}
+
+/**
+ * The memory that is in use after everything that nobody needs any more was thrown away: twice, with a pause, since some
+ * things are let go only once others are gone.
+ */
+export async function memoryInUse(): Promise<number> {
+  v8.setFlagsFromString("--expose-gc");
+  const collect = vm.runInNewContext("gc") as () => void;
+  for (let time = 0; time < 2; time += 1) {
+    await setImmediate();
+    collect();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -3,20 +3,22 @@ import sharp from "sharp";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Caller } from "./fuzz-requests.ts";
-import type { Things } from "./fuzz-samples.ts";
+import * as z from "zod/mini";
+import type { Route } from "#shared/http/route.ts";
+import { ownObject } from "./fuzz-values.ts";
 
 export interface FuzzPortal {
   portal: TestPortal;
   things: Things;
   cookies: Readonly<Record<Caller, string>>;
-  /** Whoever was signed out by a request is signed in again, and nobody is kept waiting for failed logins. */
+  /** Restores ended sessions and forgets failed logins, so that neither answers in a handler's place. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A portal with one thing of every kind, and a manager and an investor whose sessions outlive whatever is sent. */
+/** A portal with one object of every kind, and a manager and an investor whose sessions can be restored. */
 export async function openFuzzPortal(): Promise<FuzzPortal> {
-  // One session each makes all requests.
+  // All requests share two sessions: no limit of writes a session.
   const portal = await openTestPortal(null, false, Number.MAX_SAFE_INTEGER);
   const { pool } = portal.database;
   const manager = await portal.addManager();
@@ -33,7 +35,7 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
   };
 }
 
-/** Written into the table and not opened by a login: it can be put back when it was ended, and confirmed. */
+/** A session written into the table, which can be inserted again when it was ended. */
 function lastingSession(userId: string): { cookie: string; restore: string } {
   const token = randomBytes(32).toString("base64url");
   const sid = createHash("sha256").update(token).digest("base64url");
@@ -78,7 +80,7 @@ async function addThings(
 
 const lastPart = (path: string) => path.split("/").at(-1) ?? "";
 
-/** Of what the requests have made, so that deleting finds more than one of a kind. */
+/** Objects that the requests have created, for the DELETE requests. */
 export async function findRemovable({
   portal,
   things,
@@ -98,4 +100,117 @@ export async function findRemovable({
     reports: await idsOf("select id from reports", things.reportId),
     locations: await idsOf("select id from locations", things.locationId),
   };
+}
+
+type Sample = Readonly<Record<string, unknown>>;
+
+/** Existing objects that the generated requests name. */
+export interface Things {
+  investorId: number;
+  locationId: number;
+  reportId: number;
+  userId: string;
+  session: string;
+  filename: string;
+  logo: string;
+  /** Objects to delete, by the path segment of their kind. */
+  removable?: Readonly<Record<string, readonly (string | number)[]>>;
+}
+
+/** Makes a valid body; each number another one, so that they do not conflict. */
+export type Make = (number: number) => Sample;
+
+/** Valid bodies by call, to be changed by the generators. */
+export async function samples(things: Things): Promise<Readonly<Record<string, Make>>> {
+  const { investorId, locationId } = things;
+  const report = await submission(locationId);
+  const person = (number: number) => ({
+    firstName: "Nadia",
+    lastName: "Ferreira",
+    email: `nadia${number}@example.com`,
+    phoneNumber: "(207) 555-0101",
+    username: `nadia${number}`,
+    password: "",
+  });
+  const monthOf = (number: number) =>
+    `${1970 + (number % 1000)}-${String((number % 12) + 1).padStart(2, "0")}`;
+  /** Corrects the existing report; the version is sometimes right. */
+  const correcting = (number: number) => ({
+    reportingPeriod: "2026-01",
+    corrects: { id: things.reportId, version: 1 + (number % 8) },
+    correctionReason: number % 2 === 0 ? "The till was counted twice." : null,
+  });
+  /** Every fourth edit has an outdated `updatedAt`. */
+  const shown = (number: number) => (number % 4 === 0 ? { updatedAt: "2026-01-01T00:00:00.000Z" } : {});
+  const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
+  return {
+    "auth.signIn": () => ({ username: "nadia", password: "a password" }),
+    "users.create": (number) => ({ ...person(number), password: "a password" }),
+    "users.update": (number) => ({ ...person(number), ...shown(number) }),
+    "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),
+    "factors.confirm": () => ({ currentPassword: "a password" }),
+    "factors.confirmAuthenticator": () => ({ code: "123456" }),
+    "passkeys.add": () => ({
+      ticket: "a.b",
+      name: "My telephone",
+      response: credential({ attestationObject: "oWNmbXRkbm9uZQ" }),
+    }),
+    "passkeys.signIn": () => ({
+      ticket: "a.b",
+      response: credential({ authenticatorData: "AAAA", signature: "AAAA" }),
+    }),
+    "sessions.changePassword": () => ({ currentPassword: "a password", newPassword: "a password" }),
+    "investors.create": (number) => ({
+      ...person(-number),
+      password: "a password",
+      userId: "investor_nadia",
+    }),
+    "investors.update": (number) => ({ ...person(number), ...shown(number) }),
+    "investors.assign": (number) => ({
+      sharePercentage: "5.00",
+      ...(number % 4 === 0 && { shareShown: null }),
+    }),
+    "investors.replaceHoldings": (number) => ({
+      ...holdings,
+      ...(number % 2 === 0 && { sharesShown: holdings.percentages }),
+    }),
+    "locations.create": () => ({ name: "Olive & Ember", address: "3 Pier Road", description: "On the pier" }),
+    "locations.update": (number) => ({
+      name: "Olive & Ember",
+      address: "3 Pier Road",
+      removeLogo: "false",
+      ...shown(number),
+    }),
+    "reports.submit": (number) => ({
+      ...report,
+      status: number % 3 === 0 ? "draft" : "submitted",
+      investorComps: { [investorId]: "12.50" },
+      ...(number % 4 === 0 ? correcting(number / 4) : { reportingPeriod: monthOf(number) }),
+    }),
+    "notices.setPreferences": () => ({ email: false }),
+  };
+}
+
+/** The shape of a browser's passkey credential. */
+function credential(response: Sample): Sample {
+  return { id: "AAAA", rawId: "AAAA", type: "public-key", response: { clientDataJSON: "e30", ...response } };
+}
+
+/** A call without a sample gets its schema's field names, so that no new call is left out. */
+export function sampleOf(known: Readonly<Record<string, Make>>, call: string, row: Route): Make {
+  return known[call] ?? (() => ownObject(fieldsOf(row.body).map(({ name }) => [name, "1"])));
+}
+
+/** The fields of a schema with their patterns. */
+export function fieldsOf(schema: Route["body"]): { name: string; pattern: RegExp | null }[] {
+  if (schema === undefined) return [];
+  const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties ?? {}).map(([name, field]) => ({ name, pattern: patternOf(field) }));
+}
+
+function patternOf(field: unknown): RegExp | null {
+  if (typeof field !== "object" || field === null) return null;
+  if ("pattern" in field && typeof field.pattern === "string") return new RegExp(field.pattern);
+  const choices = "anyOf" in field && Array.isArray(field.anyOf) ? field.anyOf : [];
+  return choices.map(patternOf).find((pattern) => pattern !== null) ?? null;
 }

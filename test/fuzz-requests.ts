@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
 import type { Route } from "#shared/http/route.ts";
-import { anyBody, type Body } from "./fuzz-bodies.ts";
-import { asHeader } from "./fuzz-multipart.ts";
-import { anyPath, anyQuery } from "./fuzz-addresses.ts";
-import type { Make, Things } from "./fuzz-samples.ts";
-import { anyText } from "./fuzz-values.ts";
+import { anyBody, asHeader, type Body } from "./fuzz-bodies.ts";
+import { fieldsOf, type Make, type Things } from "./fuzz-portal.ts";
+import { anyText, oddKey } from "./fuzz-values.ts";
 
 export type Caller = "nobody" | "investor" | "manager";
 
@@ -48,23 +46,23 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Whether a call reads anything of a request; one that does not is its door, and answers everybody else the same. */
+/** Whether a call takes any input; one that does not only checks access. */
 export const takesInput = ({ params, query, body, files }: Route): boolean =>
   (params ?? query ?? body ?? files) !== undefined;
 
-/** Most requests come from who gets as far as the input: at the door all of them would be refused alike. */
+/** The callers that have access, who make most requests: the others are all refused alike. */
 const OFTEN: Record<Route["access"], readonly Caller[]> = {
   anyone: ["nobody", "investor", "manager"],
   signedIn: ["investor", "manager"],
   manager: ["manager"],
   investor: ["investor"],
-  // An investor who names another one is refused at the door.
+  // An investor who names another one is refused before the input is read.
   managerOrSelf: ["investor", "manager", "manager"],
   managerOrHolder: ["investor", "manager"],
 };
 const CALLERS: readonly Caller[] = ["nobody", "investor", "manager"];
 
-/** Requests of one call: by anybody, to its address or nearly so, with a body that is right, nearly so or hopeless. */
+/** Requests to one call: by any caller, with an address and body that are valid, nearly valid or broken. */
 export function anyRequest(row: Route, make: Make, things: Things): fc.Arbitrary<GeneratedRequest> {
   const caller = fc.oneof(
     { weight: takesInput(row) ? 4 : 0, arbitrary: fc.constantFrom(...OFTEN[row.access]) },
@@ -77,4 +75,86 @@ export function anyRequest(row: Route, make: Make, things: Things): fc.Arbitrary
   return fc
     .tuple(caller, anyPath(row, things), anyQuery(row), HEADERS, body)
     .map(([who, path, query, headers, sent]) => ({ caller: who, url: path + query, headers, body: sent }));
+}
+
+/** Pieces of an address that are not what encodeURIComponent would give. */
+const RAW = [
+  "%",
+  "%zz",
+  "%00",
+  "%ed%a0%80",
+  "%c0%ae%c0%ae",
+  "..%2f..%2f",
+  "%2e%2e",
+  "a%0d%0ab",
+  ";",
+  "a".repeat(5000),
+];
+
+/** URL-encoded as a client does; half a surrogate pair cannot be encoded. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const piece = fc.oneof(
+  { weight: 2, arbitrary: anyText.map(encoded) },
+  { weight: 1, arbitrary: fc.constantFrom(...RAW) },
+);
+
+/** Existing ids for a path parameter; `:id` names another kind of object in each route. */
+function thingsOf(row: Route, name: string, things: Things): readonly (string | number)[] {
+  if (name === "filename") return [things.filename];
+  if (name === "file") return [things.logo];
+  if (name === "session" || name === "passkey") return [things.session];
+  if (name === "investorId" || name === "locationId") return [things[name]];
+  const kind = row.path.split("/")[2] ?? "";
+  const removable = row.method === "DELETE" ? (things.removable?.[kind] ?? []) : [];
+  if (removable.length > 0) return removable;
+  if (kind === "users") return [things.userId];
+  if (kind === "investors") return [things.investorId];
+  return [kind === "reports" ? things.reportId : things.locationId];
+}
+
+/** A text that matches its field's pattern, half of the time the largest one, and may fail a later check. */
+function fitting(pattern: RegExp | null): fc.Arbitrary<string> {
+  if (pattern === null) return piece;
+  const largest = new RegExp(pattern.source.replaceAll(/\\d\{(?:\d+,)?(\d+)\}/g, "9{$1}"));
+  return fc.oneof(fc.stringMatching(pattern), fc.stringMatching(largest)).map(encoded);
+}
+
+/** A route's path with existing, foreign or impossible parameters. */
+function anyPath(row: Route, things: Things): fc.Arbitrary<string> {
+  const patterns = new Map(fieldsOf(row.params).map(({ name, pattern }) => [name, pattern]));
+  // With a body, mostly right addresses: the body is what varies.
+  const right = (row.body ?? row.files) === undefined ? 1 : 6;
+  const parts = row.path.split("/").map((part) => {
+    if (!part.startsWith(":")) return fc.constant(part);
+    const name = part.slice(1);
+    return fc.oneof(
+      { weight: right, arbitrary: fc.constantFrom(...thingsOf(row, name, things).map(String)) },
+      { weight: 2, arbitrary: piece },
+      { weight: 1, arbitrary: fitting(patterns.get(name) ?? null) },
+    );
+  });
+  return fc.tuple(...parts).map((all) => all.join("/"));
+}
+
+const PLAUSIBLE = ["1", "7", "12", "2026", "2026-10.5", "1700000000000.5", "submitted", "a"];
+
+/** Up to three parameters, known ones most of the time. */
+function anyQuery(row: Route): fc.Arbitrary<string> {
+  const odd = fc.tuple(oddKey.map(encoded), piece);
+  const known = fieldsOf(row.query).map(({ name, pattern }) =>
+    fc.tuple(
+      fc.constant(name),
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(...PLAUSIBLE) },
+        { weight: 2, arbitrary: piece },
+        { weight: 2, arbitrary: fitting(pattern) },
+      ),
+    ),
+  );
+  const pair = known.length === 0 ? odd : fc.oneof({ weight: 9, arbitrary: fc.oneof(...known) }, odd);
+  return fc
+    .array(pair, { maxLength: 3 })
+    .map((pairs) =>
+      pairs.length === 0 ? "" : `?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`,
+    );
 }

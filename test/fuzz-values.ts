@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Texts that have broken servers before: invisible, half, reserved, executable, too long. */
+/** Texts that have broken servers: invisible, truncated, reserved, executable, too long. */
 const TEXTS = [
   "",
   " ",
@@ -59,7 +59,7 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
 );
 
-/** Names that mean something to JavaScript itself, and some that mean nothing to anybody. */
+/** Keys with a meaning in JavaScript, and random ones. */
 export const oddKey = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -83,7 +83,7 @@ const nested = fc.tuple(fc.integer({ min: 2, max: 400 }), fc.boolean()).map(([de
   return value;
 });
 
-/** An object whose keys are its own, whatever they are called. */
+/** An object with these own keys, `__proto__` too. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const [key, value] of entries)
@@ -97,7 +97,7 @@ const scalar = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(true, false, null) },
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 5 }) },
@@ -105,3 +105,39 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: nested },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
+
+/** Invalid or hostile JSON. */
+export const HOPELESS = [
+  "",
+  "{",
+  "[",
+  '{"a":}',
+  "{'a':1}",
+  '{"a":1}}',
+  "\ufeff{}",
+  "NaN",
+  "\u0000",
+  '"\\ud800',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+  '{"a":'.repeat(50_000),
+  `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":0`).join()}}`,
+];
+
+/** Content types of a body. */
+export const TYPES = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "application/xml",
+  "application/json; charset=utf-7",
+  "application/json;",
+  "APPLICATION/JSON",
+  "application/jsonp",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/mixed; boundary=x",
+  "a/b; c=d; ".repeat(200),
+  "*/*",
+  ",",
+];

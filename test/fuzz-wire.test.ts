@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isWhole } from "#server/testing-whole.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
-/** What no HTTP client would send: bytes on a bare connection. The seed is printed and can be given again. */
+/** Bytes on a bare connection that no HTTP client would send. The seed is printed and can be set. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 100 : 25));
 const AT_ONCE = 20;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Long enough for an answer to anything that is a request; what is none is then told that no more will come. */
+/** How long a request may take; then the connection's end is sent. */
 const PATIENCE_MS = 100;
 
-/** Sends bytes and gives all that came back until the connection was closed. */
+/** Sends bytes and returns everything received until the connection is closed. */
 function exchange(bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -39,7 +39,7 @@ function exchange(bytes: Uint8Array): Promise<string> {
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
 
-/** Nothing at all, or answers that are no failure inside. */
+/** Expects no answer, or only answers below 500. */
 function expectDecent(answer: string): void {
   if (answer === "") return;
   expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);

@@ -25,7 +25,7 @@ import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
 import { recordStatements, type Statement } from "../bench/recorded-statements.ts";
 import { MANAGER } from "../bench/bare-plan.ts";
 
-/** The portal's hot reads on a group large enough that reading a whole table would be chosen if it had to be. */
+/** The portal's frequent reads on a group so large that a missing index shows as a sequential scan. */
 const SIZE = {
   locations: 300,
   months: 80,
@@ -73,7 +73,7 @@ function wholeTables(plan: Plan): string[] {
   return [...own.filter((table) => !READ_WHOLE.has(table)), ...(plan.Plans ?? []).flatMap(wholeTables)];
 }
 
-/** The tables that a statement reads from end to end. */
+/** The tables that a statement scans sequentially. */
 async function readsWhole({ text, values }: Statement): Promise<string[]> {
   const { rows } = await database.pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>({
     text: `explain (format json) ${text}`,

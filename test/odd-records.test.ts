@@ -6,7 +6,7 @@ import { addressOf, makeThings, type WalkThings } from "./walk-things.ts";
 
 let portal: TestPortal;
 
-/** Whoever writes into the database by hand may have taken its rules away: what they forbid has to be readable too. */
+/** Without the check constraints: rows that were written by hand have to be readable too. */
 beforeAll(async () => {
   portal = await openTestPortal();
   await portal.database.pool.query(`
@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 const READS = contractRows().filter(({ row }) => row.method === "GET" && row.access !== "anyone");
 
-/** What managers' screens ask for first. */
+/** The first calls of the manager's screens. */
 const LISTS = new Set([
   "/api/users",
   "/api/locations",
@@ -65,7 +65,7 @@ const ODD: Readonly<Record<string, string>> = {
 };
 
 const odd = Object.entries(ODD).map(([title, change]) => ({ title, change }));
-/** The things of each odd record, by its title. */
+/** The objects of each odd record, by its title. */
 const thingsOf = new Map<string, WalkThings>();
 let manager: Client;
 beforeAll(async () => {

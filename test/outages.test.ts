@@ -62,7 +62,7 @@ async function startedOnDatabase() {
   return { portal, database, cookie: (await administrator(portal.address)).cookie };
 }
 
-/** What became of a request: an answer, whole or broken off, or none at all. */
+/** The outcome of a request: an answer, complete or cut, or none. */
 type Outcome = { status: number; whole: boolean; body: string } | { refused: string };
 
 function send(agent: http.Agent, url: string, cookie: string, body?: object): Promise<Outcome> {
@@ -144,7 +144,7 @@ describe("PostgreSQL killed under load", () => {
     evening.abort();
     await Promise.all(people);
 
-    // Otherwise nothing was away while somebody asked, and the test has shown nothing.
+    // Otherwise no request met the outage, and the test has shown nothing.
     expect(refusals.length).toBeGreaterThan(0);
     expect(refusals.filter((body) => JSON.stringify(body) !== JSON.stringify(AWAY))).toEqual([]);
     const after = await Promise.all(
@@ -164,7 +164,7 @@ describe("the server of DATABASE_URL", () => {
   const url = ({ host, port, user, password, database }: EmbeddedConnection) =>
     `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-  /** Each start may make a new directory for its socket; a real server keeps its address, as this link does. */
+  /** Each start may use a new socket directory; this link stays the same, as a real server's address does. */
   async function pointTo(link: string, { connection }: EmbeddedPostgres): Promise<void> {
     await fs.rm(link, { force: true });
     await fs.symlink(connection.host, link);
@@ -257,7 +257,7 @@ describe("SIGTERM under load", () => {
     const stored = await database.db.select({ name: locations.name }).from(locations);
     const acknowledged = answers.filter(({ status }) => status === 201).map(({ body }) => nameIn(body));
     expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
-    // Nobody waits for connections that are merely kept open.
+    // It does not wait for idle keep-alive connections.
     expect(tookMs).toBeLessThan(6_000);
   });
 
@@ -294,7 +294,7 @@ it.runIf(isWhole)(
     const first = await started(env);
     const manager = await administrator(first.address);
     const locationId = await locationWithHolders(manager);
-    // The first e-mails reach the mail server; the portal dies before it hears so.
+    // The first e-mails reach the mail server; the portal is killed before it gets the answer.
     const held = holdAnswers(inbox);
     await make(manager, "/api/reports", await submission(locationId));
     await held.asked;
@@ -306,7 +306,7 @@ it.runIf(isWhole)(
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(HOLDERS);
 
-    // Two servers go on. What the dead one had taken is theirs when its time is over; here that time passes at once.
+    // Two servers continue. They take over what the killed one had claimed when the claim expires, here at once.
     const taken = await database.pool.query("select from notices where attempts > 0");
     expect(taken.rowCount).toBe(before.length);
     await database.pool.query("update notices set next_attempt_at = now() where delivery = 'waiting'");

@@ -5,9 +5,9 @@ export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%
 const TYPES = `<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
 
 interface Claims {
-  /** How many bytes the archive's list says that each file has; the truth unless told. */
+  /** The size of each file in the archive's directory; the real one by default. */
   bytes?: number;
-  /** How often the list names each file. */
+  /** How often the directory names each file. */
   times?: number;
 }
 
@@ -18,10 +18,10 @@ function header(signature: number, length: number, numbers: readonly (readonly [
   return bytes;
 }
 
-/** Method 8, deflated, beside the two bytes of flags that stay zero. */
+/** Compression method 8 (deflate), with zero flags. */
 const DEFLATED = 8;
 
-/** A spreadsheet with one sheet, as the archive that an .xlsx is. Checksums are left out: nobody here reads them. */
+/** An .xlsx archive with one sheet. Checksums are left out: the portal does not read them. */
 export function spreadsheet(
   sheet: string | Buffer = "<worksheet/>",
   { bytes, times = 1 }: Claims = {},
@@ -72,7 +72,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** zlib has one only from Node 22 on. */
+/** node:zlib has it from Node 22 on. */
 function crc32(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -82,7 +82,7 @@ function crc32(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A white picture in black and white, a few kilobytes whatever its size. */
+/** A white 1-bit PNG of a few kilobytes, whatever its size in pixels. */
 export function whitePng(width: number, height: number): Buffer {
   const shape = Buffer.alloc(13);
   shape.writeUInt32BE(width, 0);

@@ -180,7 +180,7 @@ describe("a session that is found ended", () => {
       const ended = await withPages.inject({ url, headers });
       expect(ended.headers["clear-site-data"]).toBe('"cache"');
       expect(ended.cookies).toEqual([expect.objectContaining({ name: cookie?.name, value: "", path: "/" })]);
-      // The browser comes without the cookie then.
+      // The browser has dropped the cookie by then.
       expect((await withPages.inject({ url })).headers["clear-site-data"]).toBeUndefined();
     },
   );
@@ -205,12 +205,12 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
   it.each(rows)("$title, not as a success, not as a refusal", async ({ row }) => {
     const id = row.path.startsWith("/api/locations") ? things["locationId"] : things["id"];
     const url = fillPath(row.path, { ...things, id: id ?? 0 });
-    // Somebody new each time: one of these calls is the logout.
+    // A new user each time: one of these calls is the logout.
     const reader = row.access === "investor" ? await portal.addInvestor() : await portal.addManager();
     for (const client of [reader.client, portal.nobody]) {
       const { status, headers } = await client.get(url, { "if-none-match": "*" });
       if (client === reader.client) expect(status).not.toBeOneOf([401, 403]);
-      // The one exception: the reader's own browser may keep a report's PDF, and asks before it shows it again.
+      // The one exception: the reader's browser may cache a report's PDF and revalidates it.
       const isPdf = row.path === "/api/reports/:id/download" && status < 400;
       expect([status, headers["cache-control"]]).toEqual(
         isPdf

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
-/** The built portal on its own database at its most talkative, and everything that it printed. */
+/** The built portal on its own database with the most verbose log level. */
 const ADMIN = {
   ADMIN_USERNAME: "root-of-the-house",
   ADMIN_PASSWORD: "first-admin-1",

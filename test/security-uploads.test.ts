@@ -6,14 +6,14 @@ import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { PDF, spreadsheet, whitePng } from "./security-files.ts";
 
-/** Of the test that runs; the files are those that lay in the storage before it. */
+/** Of the running test; `before` lists the stored files at its start. */
 let portal: TestPortal;
 
 let manager: { username: string; client: Client };
 
 let before: string[];
 
-/** A portal with a manager for a test file. Every file calls it for itself: files of one worker share this module. */
+/** Opens a portal with a manager for this file. */
 function openPortalToUpload(): void {
   beforeAll(async () => {
     portal = await openTestPortal();
@@ -43,7 +43,7 @@ const createWithLogo = (filename: string, bytes: Uint8Array) =>
 
 const PART = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
 
-/** A manager's upload on a bare connection, of which the head is sent. */
+/** Sends the head of a manager's upload on a bare connection. */
 async function beginUpload(length: string): Promise<net.Socket> {
   const address = portal.app.server.address() ?? undefined;
   const open = typeof address === "object" ? address.port : null;
@@ -206,9 +206,9 @@ describe("an upload without end", () => {
           await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), isClosed]);
       }
       await isClosed;
-      // Who goes on writing to a closed connection may lose the answer that lay there to be read.
+      // Writing to a closed connection may discard the unread answer.
       if (answer !== "") expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      // Some are on their way before the connection is closed.
+      // Some are under way before the connection is closed.
       expect(sent).toBeLessThan(most + 20);
       expect(await storedFiles()).toEqual(before);
     },

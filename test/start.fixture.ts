@@ -3,14 +3,14 @@ import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } f
 
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 
-/** What a test of a file has started ends with it. Every file calls it for itself: files of one worker share this module. */
+/** Ends what a test has started. Every file has to call it: the files of a worker share this module. */
 export function endWhatWasStarted(): void {
   afterEach(async () => {
     for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
   });
 }
 
-/** For what else a test has opened. */
+/** Registers something else to be ended. */
 export const endLater = (end: () => Promise<unknown> | unknown) => void cleanups.push(end);
 
 export async function dataDirectory(): Promise<string> {

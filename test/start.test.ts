@@ -252,7 +252,7 @@ describe("a server killed while it files reports", () => {
       };
       expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     }
-    // Otherwise nothing was cut off and the test has shown nothing.
+    // Otherwise no request was cut off, and the test has shown nothing.
     expect(acknowledged.size).toBeLessThan(240);
   });
 });

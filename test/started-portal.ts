@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** The built portal as its own process, the way an operator runs it. */
+/** The built portal as a process, as an operator runs it. */
 export interface StartedPortal {
   address: string;
   /** Everything it printed so far. */
@@ -17,10 +17,10 @@ export interface StartedPortal {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** For who writes without a pause in one session. */
+/** For tests that write without a pause in one session. */
 export const UNLIMITED = { WRITES_PER_HOUR: "999999999" };
 
-/** A port nothing listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,18 +30,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A new directory outside of the checkout, readable by the user the database runs under. */
+/** A new directory outside of the checkout, readable by the database's user. */
 export async function newDirectory(): Promise<string> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-data-"));
   await fs.chmod(directory, 0o755);
   return directory;
 }
 
-/** The PostgreSQL of a portal that was killed shuts down by itself, and writes while it does. */
+/** With retries: the PostgreSQL of a killed portal still writes while it shuts down. */
 export const removeDirectory = (directory: string): Promise<void> =>
   fs.rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** Where a portal is installed, when that is not this checkout, and the user who runs it. */
+/** Where the portal is installed, by default this checkout, and the user who runs it. */
 interface Installed {
   root?: string;
   uid?: number;

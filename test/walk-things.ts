@@ -9,7 +9,7 @@ import { fillPath } from "#shared/http/path.ts";
 import type { Route } from "#shared/http/route.ts";
 import { PDF } from "./security-files.ts";
 
-/** What paths name. Everything of it belongs to one investor, its holder. */
+/** The objects that paths name, all of one investor, the holder. */
 export interface WalkThings {
   holder: Client;
   investorId: number;
@@ -26,10 +26,10 @@ export interface WalkThings {
   session: string;
 }
 
-/** Drawn once: the signature is a picture. */
+/** Made once: rendering the signature is slow. */
 const written = submission(0);
 
-/** Makes one of each kind, anew each time: what a call deletes is there for no other one. */
+/** Makes one object of each kind, new ones each time: a call may delete them. */
 export async function makeThings(portal: TestPortal, manager: Client): Promise<WalkThings> {
   const holder = await portal.addInvestor();
   const { id: locationId } = await portal.addLocation();
@@ -44,7 +44,7 @@ export async function makeThings(portal: TestPortal, manager: Client): Promise<W
     plStatementPath: path,
     plStatementFilename: filename,
   });
-  // Corrected once: what was changed, and the version before, are there to be asked for.
+  // Corrected once, so that corrections and an earlier version exist.
   await manager.post("/api/reports", {
     ...(await written),
     locationId,
@@ -80,7 +80,7 @@ async function otherSession(client: Client, address: string): Promise<string> {
   return sessions.find(({ isThis }: { isThis: boolean }) => !isThis).id;
 }
 
-/** The e-mail about a report, as it is kept where there is no mail server. */
+/** The stored e-mail about a report, as without a mail server. */
 async function keepMail({ services: { db } }: TestPortal): Promise<number> {
   const waiting = await db.select({ id: notices.id }).from(notices);
   const mail = { recipient: "a@example.com", subject: "October", text: "October", html: "<p>October</p>" };
@@ -105,7 +105,7 @@ async function addPasskey({ services: { db } }: TestPortal, userId: string): Pro
   return id;
 }
 
-/** Things that nobody has ever made. */
+/** Objects that do not exist. */
 export const MISSING: Omit<WalkThings, "holder"> = {
   investorId: 987_654,
   locationId: 987_654,
@@ -119,7 +119,7 @@ export const MISSING: Omit<WalkThings, "holder"> = {
   session: "11111111-1111-4111-8111-111111111111",
 };
 
-/** Each noun calls its own thing :id; a new one has to be added here. */
+/** The object that `:id` names below each path; new nouns have to be added here. */
 const NOUNS = [
   ["/api/investors/", "investorId"],
   ["/api/locations/", "locationId"],
@@ -129,7 +129,7 @@ const NOUNS = [
   ["/api/users/", "userId"],
 ] as const;
 
-/** @throws RangeError for a path that names a kind of thing that is not known here */
+/** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: Route, things: Omit<WalkThings, "holder">): string {
   const { investorId, locationId, filename, passkey } = things;
   const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
