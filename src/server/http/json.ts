@@ -5,7 +5,7 @@ import { Problem } from "#server/http/errors.ts";
 /** Far more than any call takes: a report is four deep. */
 const DEPTH_MAX = 32;
 
-/** Reads JSON bodies, and refuses one that is nested deeper than anything that is sent here before it is unfolded. */
+/** Parses JSON bodies; one that is nested deeper than any call's body is refused before it is parsed. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -16,8 +16,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whether lists and objects stand in one another too deep. Each level costs a hundred times what its one letter costs
- * to send, so that two megabytes of "[" would keep everybody else waiting for a second.
+ * Whether lists and objects are nested too deep. Parsing two megabytes of "[" would block all other requests for a
+ * second.
  */
 function isDeep(text: string): boolean {
   let depth = 0;
@@ -46,21 +46,21 @@ const NUL = "Remove the invisible NUL character.";
 const HALF = "Remove the broken character: half of a pair is missing.";
 
 /**
- * Text that came in and cannot be kept as it is: PostgreSQL has no NUL, and half of a surrogate pair would be stored
+ * Text of a request that cannot be stored as it is: PostgreSQL has no NUL, and half of a surrogate pair would be stored
  * as something else than what was sent (and signed). Looked for once and for every call, so that no field is forgotten.
  * @returns a sentence by the field's path; empty when all is well
  */
 export function unstorableTexts(input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   // A list and not a recursion: what was sent may be nested deeper than the stack.
-  const left: Location[] = [{ key: "", value: input, inside: null }];
+  const left: Node[] = [{ key: "", value: input, inside: null }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value } = next;
     const sentence = typeof value === "string" ? refusalOf(value) : null;
     if (sentence !== null) found[pathOf(next)] = sentence;
     if (typeof value !== "object" || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      // Such a key is nobody's field, so it is told at the thing that holds it.
+      // Such a key is no declared field: the sentence goes to the object that holds it.
       const ofKey = refusalOf(key);
       if (ofKey === null) left.push({ key, value: inner, inside: next });
       else found[pathOf(next)] = ofKey;
@@ -69,16 +69,16 @@ export function unstorableTexts(input: unknown): Record<string, string> {
   return found;
 }
 
-interface Location {
+interface Node {
   key: string;
   value: unknown;
-  inside: Location | null;
+  inside: Node | null;
 }
 
-/** Only of what is refused: most texts have nothing to tell, and there may be hundreds of thousands of them. */
-function pathOf(place: Location): string {
+/** Computed for refused texts only: a body may hold hundreds of thousands of texts. */
+function pathOf(node: Node): string {
   const keys: string[] = [];
-  for (let each = place; each.inside !== null; each = each.inside) keys.unshift(each.key);
+  for (let each = node; each.inside !== null; each = each.inside) keys.unshift(each.key);
   return keys.join(".") || "body";
 }
 

@@ -64,10 +64,10 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
 
 /** Avoids searching all locations when everyone has filed. */
 function isSomebodyMissing(db: Executor, period: PeriodText) {
-  const kept = (what: string) =>
+  const countOf = (what: string) =>
     db
       .select({ n: sql`coalesce(sum(${storedCounts.n}), 0)` })
       .from(storedCounts)
       .where(eq(storedCounts.what, what));
-  return sql`(${kept(filedIn(period))}) < (${kept("locations")})`;
+  return sql`(${countOf(filedIn(period))}) < (${countOf("locations")})`;
 }

@@ -31,7 +31,7 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [kept, reportsThisMonth, newest, filing, overassigned, namesakes] = await Promise.all([
+  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes] = await Promise.all([
     readStoredCounts(db, filingPeriod),
     countFiledBetween(db, from, until),
     listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
@@ -41,10 +41,10 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
   ]);
   const nameOf = await labelActivityEntries(db, newest, namesakes);
   return {
-    locations: kept.locations,
-    investors: kept.investors,
+    locations: counts.locations,
+    investors: counts.investors,
     reportsThisMonth,
-    reportsInAll: kept.filed,
+    reportsInAll: counts.filed,
     recent: newest.flatMap((entry) => toRecentEntry(entry, nameOf(entry))),
     filingPeriod,
     filing: filing.map(({ logoFile, ...location }) => ({
@@ -52,7 +52,7 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
       address: namesakes.get(location.locationId)?.address,
       logoUrl: logoUrl(logoFile),
     })),
-    filers: kept.filers,
+    filers: counts.filers,
     overassigned: overassigned.map((location) => ({
       ...location,
       address: namesakes.get(location.locationId)?.address,

@@ -70,7 +70,7 @@ export async function insertDistributions(
   if (rows.length > 0) await tx.insert(investorDistributions).values([...rows]);
 }
 
-/** Keeps the picture of a signature that another one is put in place of. */
+/** Keeps the picture of the signature that a correction replaces. */
 export async function storeSignature(tx: Transaction, reportId: number): Promise<void> {
   const { id, version, digitalSignature } = reports;
   const [row] = await tx
@@ -81,7 +81,7 @@ export async function storeSignature(tx: Transaction, reportId: number): Promise
   await tx.insert(replacedSignatures).values({ ...row, value: row.value });
 }
 
-/** Puts the figures of a new version in place of those that stand. */
+/** Replaces the current figures by those of a new version. */
 export async function updateFiled(
   tx: Transaction,
   { id, ...row }: typeof reports.$inferInsert & { id: number },
@@ -89,7 +89,7 @@ export async function updateFiled(
   await tx.update(reports).set(row).where(eq(reports.id, id));
 }
 
-/** Who has a line in a report. */
+/** The investors who have a distribution of a report. */
 export async function listPaidInvestors(db: Executor, reportId: number): Promise<number[]> {
   const { investorId } = investorDistributions;
   const rows = await db
@@ -99,7 +99,7 @@ export async function listPaidInvestors(db: Executor, reportId: number): Promise
   return rows.map((row) => row.investorId);
 }
 
-/** The lines of the version before: what was paid then stands in its sealed content. */
+/** Deletes the distributions of the version before: its sealed content holds what was paid. */
 export async function deleteDistributions(tx: Transaction, reportId: number): Promise<void> {
   await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));
 }

@@ -36,7 +36,7 @@ export async function listInvestorReports(db: Database, investorId: number): Pro
   return rows;
 }
 
-/** What a manager is told before an investor is deleted. @throws Problem 404 without such an investor */
+/** In how many reports an investor takes part, for the question before deleting. @throws Problem 404 without such an investor */
 export async function readParticipation(db: Executor, investorId: number): Promise<Participation> {
   await requireInvestor(db, investorId);
   return { filedReports: await countReportsWithLineOf(db, investorId) };

@@ -24,10 +24,10 @@ import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 
 const UNCHANGED = "Nothing has been changed: the filed report says the same.";
 
-/** The report that is corrected, as it stands. */
+/** The report that is corrected, as it is filed now. */
 interface CurrentReport {
   content: SealedContent;
-  /** Of its investors, those whose account is still there: nobody else has a line that could be shown. */
+  /** Its investors whose account still exists: only they have a distribution that can be shown. */
   present: ReadonlySet<number>;
 }
 
@@ -39,7 +39,7 @@ export async function readCurrentReport(tx: Transaction, reportId: number): Prom
   return { content: JSON.parse(text) as SealedContent, present: new Set(present) };
 }
 
-/** What one version says otherwise than the one before it, but for what is one investor's own. */
+/** What one version changed against the one before it, without any investor's own amounts. */
 function correctionOf(before: SealedContent, now: SealedContent): Pick<Correction, "figures" | "others"> {
   const sumOf = ({ documents }: SealedContent, kind: string) =>
     documents.find((document) => document.kind === kind)?.sha256;
@@ -47,7 +47,7 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
   const documents = DOCUMENT_KINDS.filter((kind) => sumOf(before, kind) !== sumOf(now, kind));
   const compsOf = ({ distributions }: SealedContent) =>
     distributions.map(({ investorId, compsValue }) => `${investorId} ${compsValue}`).join();
-  // Moved from one investor to another: the total does not tell.
+  // Moved from one investor to another: the total is the same.
   const areCompsMoved =
     compsOf(before) !== compsOf(now) &&
     before.figures.discountsDuringPeriod === now.figures.discountsDuringPeriod;
@@ -64,7 +64,7 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
 /**
  * The same in one line, for the log: each figure with what it was before and what it is now.
  * @param sealed the content of the new version
- * @throws Problem 400 when it says what the filed report says, signed by the same person
+ * @throws Problem 400 when it is equal to the filed report and signed by the same person
  */
 export function describeCorrection(before: SealedContent, sealed: string): string {
   const now = JSON.parse(sealed) as SealedContent;
@@ -97,8 +97,7 @@ export async function replaceCurrentReport(
 }
 
 /**
- * What each version of a report says otherwise than the one before it, by what was signed then and now, the newest
- * first. Managers get what it changed for each investor, an investor the own amounts and nobody else's. What a deleted
+ * What each version of a report changed against the one before it, by the signed contents, the newest first. Managers get what it changed for each investor, an investor the own amounts and nobody else's. What a deleted
  * report was corrected in is not kept with the one that was filed in its place.
  * @throws Problem 404 as readReport does
  */

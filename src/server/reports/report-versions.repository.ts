@@ -158,7 +158,7 @@ export async function findSealed(db: Database, reportId: number, version: number
   return row ?? null;
 }
 
-/** The version that took a version's place; null for the newest. */
+/** The version that replaced a version; null for the newest. */
 export async function findSuccessor(db: Database, reportId: number, after: number) {
   const { version, signedBy, signedAt } = reportVersions;
   const [row] = await db

@@ -58,7 +58,7 @@ const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sent
 /** 409: the month is filed, and nobody said that this corrects it. */
 export const alreadyFiled = () => refused(ALREADY_FILED);
 
-/** Everything that a signature stands under. */
+/** Everything that is signed. */
 interface SignedContent {
   version: number;
   /** The version that this one corrects; the first of its month has none. */
@@ -88,7 +88,7 @@ export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
 
 /**
  * The signed content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
- * Investors stand in it by id: the text outlives an account that is deleted.
+ * It names investors by id: the text outlives a deleted account.
  */
 export function sealVersion(signed: SignedContent): { content: string; fingerprint: string } {
   const documents = Object.entries(signed.documents).map(([kind, row]) => ({
@@ -106,8 +106,8 @@ export function sealVersion(signed: SignedContent): { content: string; fingerpri
 }
 
 /**
- * A report as it was signed before it was corrected, from its sealed content and the picture that was kept with it.
- * @param report as it stands now, as this reader may see it
+ * A report as it was signed before it was corrected, from its sealed content and the stored picture of its signature.
+ * @param report the current version, as this reader may see it
  * @throws Problem 404 for a version that it never had
  */
 export async function readEarlier(

@@ -234,7 +234,7 @@ const reportsOfInvestor = preparedQuery((db) =>
 export const listReportsOfInvestor = (db: Database, investorId: number): Promise<InvestorReport[]> =>
   reportsOfInvestor(db, { investorId });
 
-/** A location's reports; drafts only where told, own amounts only for an investor. */
+/** A location's reports; own amounts for an investor only. */
 export async function listLocationReportRows(
   db: Executor,
   locationId: number,

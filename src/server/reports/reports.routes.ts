@@ -18,7 +18,7 @@ import {
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 
-/** They are read far sooner than they are printed. */
+/** Reports read at once for printing: reading is much faster than printing. */
 const READ_AT_ONCE = 2;
 
 export function reportsRoutes(

@@ -61,16 +61,15 @@ export async function deleteReport(
   id: number,
 ): Promise<void> {
   const removal = await db.transaction(async (tx) => {
-    // Locked before anything is read, as by who corrects it: which version goes, and with which documents, is known
-    // only when no correction is under way.
+    // Locked before anything is read: a correction under way decides which version and documents are deleted.
     await lockLocationOfReport(tx, id);
     const found = await findReport(tx, id);
     if (!found) throw notFound("This report");
     const { report, location, signed } = found;
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
-    const place = await disambiguatedNameAmongAll(tx, location);
-    const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
-    const kept = await insertIntoTrash(
+    const locationName = await disambiguatedNameAmongAll(tx, location);
+    const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
+    const removed = await insertIntoTrash(
       tx,
       actor,
       { table: "reports", id },
@@ -82,14 +81,14 @@ export async function deleteReport(
       const { version, fingerprint, signedBy, signedAt } = signed;
       await insertWithdrawn(tx, { locationId, reportingPeriod, version, fingerprint, signedBy, signedAt });
     }
-    const entity = { type: "report", id, name: place } as const;
+    const entity = { type: "report", id, name: locationName } as const;
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
-    return kept;
+    return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** As the entry of its filing has them, so that the log tells what was deleted when nothing else does any more. */
+/** The facts of the filing's log entry: after 30 days the log alone says what was deleted. */
 function deletedInFacts(report: typeof reports.$inferSelect) {
   const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
   if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;

@@ -65,7 +65,7 @@ export const reports = pgTable(
       .where(sql`${table.status} <> 'draft'`),
     index("reports_newest").on(table.reportingPeriod, table.id),
     index("reports_of_location").on(table.locationId, table.reportingPeriod, table.id),
-    // With the place, so that a search is answered by the index alone.
+    // With the location, so that the index alone answers a search.
     index("reports_of_submitter").on(table.submittedBy, table.reportingPeriod, table.id, table.locationId),
     index("reports_of_month").on(monthOf(table.reportingPeriod), table.reportingPeriod, table.id),
     index("reports_of_status").on(table.status, table.reportingPeriod, table.id),
