@@ -1,5 +1,3 @@
-import { PortfolioDetails } from "#web/features/portfolio/PortfolioPage.tsx";
-import { LazyReportDetails } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { preloadToasts } from "#web/ui/toast/toast.tsx";
@@ -12,9 +10,9 @@ export async function preloadForOffline(): Promise<void> {
     ...routes.investor.map(({ Page }) => Page.preload()),
     // Says that the portal cannot be reached, where nothing about the account is stored.
     import("./SignedOutPages.tsx"),
-    LazyReportDetails.preload(),
+    import("#web/features/reports/detail/ReportDetails.tsx"),
     import("#web/data/EmailPreference.tsx"),
-    PortfolioDetails.preload(),
+    import("#web/features/portfolio/PortfolioDetails.tsx"),
     preloadDialogs(),
     preloadExplanations(),
     preloadToasts(),

@@ -57,7 +57,7 @@ export default function PortfolioPage() {
 const PORTFOLIO_SECTIONS = 2;
 
 /** The chart and the year's amounts stand below the fold: their code loads after the first view. */
-export const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
+const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */

@@ -87,6 +87,6 @@ function useTitleWhileOpen(title: string | null): void {
 const load = () => import("./ReportDetails.tsx");
 
 /** Loaded when a report is opened; the lists do not need it. */
-export const LazyReportDetails = lazyWithPreload(async () => ({ default: (await load()).ReportDetails }));
+const LazyReportDetails = lazyWithPreload(async () => ({ default: (await load()).ReportDetails }));
 /** In the same chunk. */
 const LazyDownloadPdfButton = lazyWithPreload(async () => ({ default: (await load()).DownloadPdfButton }));
