@@ -1,7 +1,6 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { fetchSession } from "#web/lib/session.ts";
-import { datesAtHand } from "#web/lib/dates.ts";
 import { firstAnswers } from "#web/lib/first-answer.ts";
 import { showsFiguresAlready } from "#web/lib/first-paint.ts";
 import { SignedInApp } from "./App.tsx";
@@ -22,7 +21,6 @@ export async function firstVisitor(role: Role): Promise<FirstVisitor> {
     answered,
     SignedInApp.preload(),
     import("./routes.tsx").then(({ preloadPage }) => preloadPage(role, location.pathname)),
-    datesAtHand(),
   ]);
   return { user, answers };
 }

@@ -2,15 +2,13 @@ import { FileSpreadsheet } from "lucide-react";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { buttonClasses } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useFileLink } from "./useFileLink.ts";
 
 /**
- * A table as a file for a spreadsheet: every row, not only those on the screen.
- *
- * @param isEmpty there is no row: then it is not offered, and its place stays, so that nothing moves
+ * Downloads all rows of a list as CSV, not only those on the screen. Where the session has ended, the server shows the
+ * login instead.
+ * @param isEmpty there are no rows: the link is hidden, and keeps its room so that nothing moves
  */
 export function CsvLink({ href, isEmpty = false }: { href: string; isEmpty?: boolean }) {
-  const { onPointerDown, download } = useFileLink();
   const isOffline = useIsOffline();
   const look = buttonClasses({ variant: "outline" }, isEmpty ? "table-link invisible" : "table-link");
   const words = (
@@ -23,16 +21,7 @@ export function CsvLink({ href, isEmpty = false }: { href: string; isEmpty?: boo
   return (
     <a
       className={look}
-      {...(isOffline
-        ? { role: "link", "aria-disabled": true, title: "No connection" }
-        : {
-            href,
-            onPointerDown,
-            onClick: (event) => {
-              event.preventDefault();
-              download(href);
-            },
-          })}
+      {...(isOffline ? { role: "link", "aria-disabled": true, title: "No connection" } : { href })}
     >
       {words}
     </a>

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { useUnhurried } from "#web/ui/progressive-rendering.ts";
 import { call } from "#web/lib/http-client.ts";
 
 /**
@@ -50,14 +49,15 @@ export function useInvestorReports() {
     if (reports.error) console.error("The reports could not be loaded", reports.error);
   }, [reports.error]);
 
-  const shown = useUnhurried(reports.data, reports.isPending);
+  // Rendering many reports is deferred, so that input interrupts it.
+  const shown = useDeferredValue(reports.data);
   return {
     /** Undefined while it is not known who reads. */
     investorId,
-    reports: shown.data ?? NONE,
+    reports: shown ?? NONE,
     /** Nothing is known of the reports, which is not the same as there being none. */
     reportsFailed: reports.isError && reports.data === undefined,
-    isLoading: self.error === null && shown.isPending,
+    isLoading: self.error === null && (reports.isPending || (reports.isSuccess && shown === undefined)),
     error: self.error,
     retry: () => (self.error ? self.retry() : void reports.refetch()),
   };

@@ -20,12 +20,3 @@ export function handleUnauthorized(client: QueryClient): void {
   });
   setTimeout(() => location.assign("/api/login"), UNAUTHORIZED_REDIRECT_MS);
 }
-
-/** Of what was asked for where nothing answers. */
-export function showNoConnectionToast(): void {
-  showToast({
-    title: "Error",
-    description: "There is no connection. Try again when it is back.",
-    tone: "destructive",
-  });
-}

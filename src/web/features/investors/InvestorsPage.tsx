@@ -47,7 +47,6 @@ import { SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
 import "./investors.css";
@@ -194,9 +193,6 @@ interface InvestorListProps extends InvestorActions {
 
 /** Cards at a time: a group may have 2,000 investors. */
 const PAGE_SIZE = 40;
-/** Cards that are rendered in one step. */
-const STEP = 8;
-
 /** Newest first, so that an account just made is in sight. */
 function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const [search, setSearch] = useState("");
@@ -207,7 +203,7 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
     [investors, deferredSearch],
   );
   const wanted = Math.min(count, found.length);
-  const shown = found.slice(0, useDrawn(wanted, STEP));
+  const shown = found.slice(0, useDeferredValue(wanted));
   const { list, awaitNew } = useFocusNewItem(shown.length);
 
   const showMore = () => {

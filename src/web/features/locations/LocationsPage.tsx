@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
@@ -17,13 +17,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import "./locations.css";
-
-/** Cards that are rendered in one step. */
-const STEP = 9;
 
 const LocationDialogs = lazyWithPreload(() => import("./LocationDialogs.tsx"));
 
@@ -36,7 +32,7 @@ export default function LocationsPage() {
   usePrefetch(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
   const labelOf = disambiguateLocations(locations ?? []);
-  const drawn = useDrawn(locations?.length ?? 0, STEP);
+  const drawn = useDeferredValue(locations?.length ?? 0);
 
   return (
     <>

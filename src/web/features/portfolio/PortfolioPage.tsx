@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
@@ -16,7 +16,7 @@ import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePieces, useUnhurried } from "#web/ui/progressive-rendering.ts";
+import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { InvestmentLocations, locationCards, salesTrend } from "./InvestmentLocations.tsx";
@@ -29,7 +29,7 @@ import "./portfolio.css";
 /** The investor's dashboard (spec section 2, Investor dashboard). */
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
-  const sections = usePieces(PORTFOLIO_SECTIONS, !isPending);
+  const sections = useDeferredCount(PORTFOLIO_SECTIONS, !isPending);
   return (
     <div className="portfolio">
       <PageHeader
@@ -146,14 +146,17 @@ function usePortfolio() {
     ...query(api.investors.holdings, { params: { investorId: investorId ?? 0 } }),
     enabled: investorId !== undefined,
   });
-  const shown = useUnhurried(holdings.data, investorId !== undefined && holdings.isPending);
+  // Rendering many locations is deferred, so that input interrupts it.
+  const shown = useDeferredValue(holdings.data);
 
   return {
-    isPending: isLoading || shown.isPending,
+    isPending:
+      isLoading ||
+      (investorId !== undefined && (holdings.isPending || (holdings.isSuccess && shown === undefined))),
     investorFailed: error !== null,
     retryInvestor: retry,
     /** Null when they could not be loaded. */
-    holdings: shown.data ?? null,
+    holdings: shown ?? null,
     retryHoldings: () => void holdings.refetch(),
     // Also empty when they could not be loaded: the dashboard does not report that error (spec section 8).
     reports,

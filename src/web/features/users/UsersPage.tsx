@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
@@ -16,14 +16,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import "./users.css";
-
-/** Cards that are rendered in one step. */
-const STEP = 8;
 
 const UserDialogs = lazyWithPreload(() => import("./UserDialogs.tsx"));
 const AccountSecurityDialog = lazyWithPreload(
@@ -40,7 +36,7 @@ export default function UsersPage() {
   usePrefetch(UserDialogs.preload, managers !== undefined);
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
-  const drawn = useDrawn(managers?.length ?? 0, STEP);
+  const drawn = useDeferredValue(managers?.length ?? 0);
   const add = () => editing.show("new");
 
   return (

@@ -12,7 +12,7 @@ import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePieces } from "#web/ui/progressive-rendering.ts";
+import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import {
@@ -32,7 +32,7 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
-  const sections = usePieces(ARCHIVE_SECTIONS, !archive.isPending);
+  const sections = useDeferredCount(ARCHIVE_SECTIONS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);

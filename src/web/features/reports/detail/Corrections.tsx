@@ -11,7 +11,7 @@ import { query } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { usePrinting } from "#web/ui/progressive-rendering.ts";
+import { usePrinting } from "#web/ui/hooks/use-printing.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { DocumentLink } from "./FinancialDocuments.tsx";

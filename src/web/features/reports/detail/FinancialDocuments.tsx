@@ -6,7 +6,6 @@ import { isCorrected } from "#shared/domain/report-versions.ts";
 import { describeKeptDocument } from "#shared/domain/report-corrections.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useFileLink } from "#web/data/useFileLink.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { DocumentIcon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -57,19 +56,8 @@ interface DocumentLinkProps {
 
 /** A link to a file, named by the file. */
 export function DocumentLink({ href, action, children }: DocumentLinkProps) {
-  const { onPointerDown, openInNewTab } = useFileLink();
   return (
-    <a
-      className="link"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      onPointerDown={onPointerDown}
-      onClick={(event) => {
-        event.preventDefault();
-        void openInNewTab(href);
-      }}
-    >
+    <a className="link" href={href} target="_blank" rel="noopener">
       {children}
       <VisuallyHidden> ({action})</VisuallyHidden>
     </a>

@@ -1,21 +1,15 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { describeReplaced, isCorrected } from "#shared/domain/report-versions.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { showNoConnectionToast } from "#web/data/unauthorized.ts";
-import { useFileLink } from "#web/data/useFileLink.ts";
-import { isUnreachable } from "#web/lib/api-error.ts";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { waitForFile } from "#web/lib/wait-for-file.ts";
 import { EngravedRim } from "#web/ui/brand.tsx";
 import { Button, classNames } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast/toast.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DigitalSignature, SignedVersion } from "./DigitalSignature.tsx";
 import { DistributionBreakdown, OwnShare } from "./DistributionBreakdown.tsx";
@@ -128,43 +122,18 @@ function ManagerCommentary({ report }: { report: Report }) {
   );
 }
 
-/** Opens the PDF in a new tab, which stays blank while the server renders it; meanwhile the button is busy. */
+/** Opens the PDF in a new tab. Where the session has ended, the server shows the login there. */
 export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
-  const { onPointerDown, openInNewTab } = useFileLink();
-  const [busy, setBusy] = useState(false);
   const isOffline = useIsOffline();
-
-  const download = async () => {
-    const address = addressOf(api.reports.download, { id: reportId });
-    setBusy(true);
-    try {
-      if (await openInNewTab(address)) await waitForFile(address);
-    } catch (error) {
-      if (isUnreachable(error)) showNoConnectionToast();
-      else showDownloadError();
-    }
-    setBusy(false);
-  };
-
+  const address = addressOf(api.reports.download, { id: reportId });
   return (
     <Button
       {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
       variant="outline"
       icon={Download}
-      busy={busy}
-      busyText="Preparing PDF..."
-      onPointerDown={onPointerDown}
-      onClick={() => void download()}
+      onClick={() => window.open(address, "_blank", "noopener")}
     >
       Download PDF
     </Button>
   );
-}
-
-function showDownloadError(): void {
-  showToast({
-    title: "Error",
-    description: "The PDF could not be prepared. Try again in a moment.",
-    tone: "destructive",
-  });
 }

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import * as toast from "#web/ui/toast/toast.tsx";
 import ReportPage from "./ReportPage.tsx";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
@@ -56,66 +55,6 @@ test("Download PDF opens the report's download address in a new tab", async () =
   show({ "GET /api/reports/7": reportWith() });
   fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
   expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
-});
-
-test("Download PDF is busy until the server has rendered the file, and reports a failure", async () => {
-  vi.spyOn(window, "open").mockReturnValue(null);
-  const toasts = vi.spyOn(toast, "showToast").mockReturnValue(1);
-  let respond: (status: number) => void = () => undefined;
-  const answer = vi.fn(() => new Promise<number>((resolve) => (respond = resolve)));
-  show({
-    "GET /api/reports/7": reportWith(),
-    "GET /api/auth/session": { signedIn: true },
-    "HEAD /api/reports/7/download": answer,
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
-  const preparing = await screen.findByRole("button", { name: "Preparing PDF..." });
-  expect(preparing.getAttribute("aria-busy")).toBe("true");
-  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
-  respond(204);
-  await screen.findByRole("button", { name: "Download PDF" });
-  expect(toasts).not.toHaveBeenCalled();
-
-  answer.mockResolvedValue(503);
-  fireEvent.click(screen.getByRole("button", { name: "Download PDF" }));
-  await vi.waitFor(() =>
-    expect(toasts).toHaveBeenCalledWith(
-      expect.objectContaining({ description: "The PDF could not be prepared. Try again in a moment." }),
-    ),
-  );
-  await screen.findByRole("button", { name: "Download PDF" });
-});
-
-test("offline, Download PDF says that there is no connection and opens no tab", async () => {
-  const open = vi.spyOn(window, "open").mockReturnValue(null);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const toasts = vi.spyOn(toast, "showToast").mockReturnValue(1);
-  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
-  show({
-    "GET /api/reports/7": reportWith(),
-    "GET /api/auth/session": unreachable,
-    "HEAD /api/reports/7/download": unreachable,
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
-  await vi.waitFor(() =>
-    expect(toasts).toHaveBeenCalledWith(
-      expect.objectContaining({ description: "There is no connection. Try again when it is back." }),
-    ),
-  );
-  expect(open).not.toHaveBeenCalled();
-});
-
-test("with an ended session Download PDF leads to the login in this tab", async () => {
-  const open = vi.spyOn(window, "open").mockReturnValue(null);
-  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-  show({ "GET /api/reports/7": reportWith(), "GET /api/auth/session": { signedIn: false } });
-  const button = await screen.findByRole("button", { name: "Download PDF" });
-  fireEvent.pointerDown(button);
-  // The duration of a tap.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  fireEvent.click(button);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
-  expect(open).not.toHaveBeenCalled();
 });
 
 test("the document's title names location and month", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { listedWith } from "../detail/report.fixture.ts";
@@ -92,18 +92,10 @@ test("a negative distribution is called a clawback", async () => {
   expect(tiles(card)[2]).toBe("Distribution−$4,500.00You −$562.50Clawback");
 });
 
-test("a card shows its location's emoji, or an icon on a device without emoji", async () => {
-  const answers = { [LIST]: [listedWith({ id: 1 })] };
-  const kindIcon = async () => (await screen.findByRole("listitem")).querySelector(".kind-icon");
-  show(answers);
-  expect((await kindIcon())?.textContent).toBe("🍸");
-  expect((await kindIcon())?.querySelector("svg")).toBeNull();
-  cleanup();
-  const black = { fillText: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16).fill(0) }) };
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(black as never);
-  show(answers);
-  await vi.waitFor(async () => expect((await kindIcon())?.querySelector("svg")).not.toBeNull());
-  expect((await kindIcon())?.textContent).toBe("🍸");
+test("a card shows its location's emoji", async () => {
+  show({ [LIST]: [listedWith({ id: 1 })] });
+  const card = await screen.findByRole("listitem");
+  expect(card.querySelector(".kind-icon")?.textContent).toBe("🍸");
 });
 
 test("a card names the day of submission, of correction, or of filing anew", async () => {
@@ -118,12 +110,14 @@ test("a card names the day of submission, of correction, or of filing anew", asy
     screen
       .getAllByRole("listitem")
       .map((card) => card.querySelector(".report-card-foot .small")?.textContent);
-  await vi.waitFor(() =>
-    expect(notes().toSorted()).toEqual([
-      "Corrected on Nov 06, 2026",
-      "Filed anew on Nov 06, 2026",
-      "Submitted on Nov 06, 2026",
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(notes().toSorted()).toEqual([
+        "Corrected on Nov 06, 2026",
+        "Filed anew on Nov 06, 2026",
+        "Submitted on Nov 06, 2026",
+      ]),
+    5000,
   );
 });
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { submissionLabel } from "#shared/domain/report-versions.ts";
@@ -10,7 +10,6 @@ import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.
 import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { usePersistedPageSize } from "#web/lib/url-filters.ts";
-import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -34,7 +33,6 @@ interface InvestorReportListProps {
 export function InvestorReportList({ reports, filterKey, sections, onOpen }: InvestorReportListProps) {
   const { count, askForMore } = usePersistedPageSize(FIRST_COUNT, filterKey, MORE_COUNT);
   const unread = useUnreadReports();
-  const hasEmoji = useEmojiWork();
   const areAllDrawn = sections === LIST_SECTIONS;
   const shown = reports.slice(0, areAllDrawn ? count : sections * (FIRST_COUNT / LIST_SECTIONS));
   const { list, awaitNew } = useFocusNewItem(shown.length);
@@ -46,7 +44,6 @@ export function InvestorReportList({ reports, filterKey, sections, onOpen }: Inv
             key={report.id}
             report={report}
             isNew={unread.has(report.id)}
-            hasEmoji={hasEmoji}
             onOpen={() => onOpen(report.id)}
           />
         ))}
@@ -70,23 +67,16 @@ interface InvestorReportCardProps {
   report: InvestorReport;
   /** Not opened yet. */
   isNew: boolean;
-  hasEmoji: boolean;
   onOpen: () => void;
 }
 
-function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportCardProps) {
+function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) {
   const headingId = useId();
   return (
     <ReportCard
       headingId={headingId}
       report={report}
-      mark={
-        <LocationKindIcon
-          kind={investorKind(locationName(report))}
-          logoUrl={report.location.logoUrl}
-          hasEmoji={hasEmoji}
-        />
-      }
+      mark={<LocationKindIcon kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
       // Investors see "Submitted" for reviewed reports too (spec section 4).
       badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
       figures={<ReportFigures report={report} own={report.own} />}
@@ -109,27 +99,17 @@ function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportC
   );
 }
 
-/** For devices without emoji, which are few. */
-const DrawnKind = lazy(() => import("./DrawnKind.tsx").catch(() => ({ default: () => null })));
-
 interface LocationKindIconProps {
   kind: InvestorKind;
   /** The location's logo; the emoji becomes a small mark on it. */
   logoUrl: string | null;
-  /** Whether the device can draw emoji. */
-  hasEmoji: boolean;
 }
 
-/** The spec's emoji for the kind of location (section 2). A device without emoji gets an icon instead. */
-function LocationKindIcon({ kind, logoUrl, hasEmoji }: LocationKindIconProps) {
+/** The spec's emoji for the kind of location (section 2). */
+function LocationKindIcon({ kind, logoUrl }: LocationKindIconProps) {
   const icon = (
     <span className="kind-icon" aria-hidden="true">
-      <span className={hasEmoji ? undefined : "sr"}>{kindEmoji(kind)}</span>
-      {!hasEmoji && (
-        <Suspense>
-          <DrawnKind kind={kind} size={logoUrl === null ? 20 : 12} />
-        </Suspense>
-      )}
+      <span>{kindEmoji(kind)}</span>
     </span>
   );
   if (logoUrl === null) return icon;

@@ -10,7 +10,7 @@ import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePieces } from "#web/ui/progressive-rendering.ts";
+import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
@@ -21,7 +21,7 @@ export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
-  const sections = usePieces(LIST_SECTIONS, !isLoading);
+  const sections = useDeferredCount(LIST_SECTIONS, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
   const isEmpty = !isLoading && !failed && reports.length === 0;
