@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gte, inArray, lt, notExists, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { storedCounts } from "#server/overview/kept-counts.table.ts";
+import { storedCounts } from "#server/overview/overview.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 

@@ -7,12 +7,12 @@ import type { Services } from "#server/http/services.ts";
 import { listInvestorReports, readParticipation, readReport } from "#server/reports/read-report.ts";
 import { reportPdfName } from "#server/reports/pdf/printer.ts";
 import { readCorrections } from "#server/reports/report-corrections.ts";
-import { readPrinted } from "#server/reports/read-printed.ts";
 import {
   deleteReport,
   listDistributions,
   listLocationReports,
   readArchivePage,
+  readPrinted,
   readYears,
   submitReport,
 } from "#server/reports/reports.service.ts";

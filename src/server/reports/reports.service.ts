@@ -1,17 +1,20 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { listDocumentsOfReports } from "#server/documents/documents.repository.ts";
+import { listAttachedDocuments, listDocumentsOfReports } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
+import { nameToReader } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
-import { readReport } from "#server/reports/read-report.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
-import { saveDraft } from "#server/reports/save-draft.ts";
+import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
+import { readReport } from "#server/reports/read-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
+import { readCorrections } from "#server/reports/report-corrections.ts";
+import { readEarlier } from "#server/reports/report-versions.ts";
 import {
   deleteReportRow,
   findReport,
@@ -20,12 +23,14 @@ import {
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
+import { saveDraft } from "#server/reports/save-draft.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
+import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
 export async function readArchivePage(db: Database, filter: ReportFilter) {
@@ -121,4 +126,33 @@ export async function listDistributions(
 ): Promise<DistributionEntry[]> {
   if (!(await isHolder(db, investorId, locationId))) throw notFound("This location");
   return listDistributionRows(db, investorId, locationId);
+}
+
+/**
+ * A report as its PDF shows it to this reader; the newest version where none is named.
+ * @throws Problem as readReport does, and 404 for a version that the report never had
+ */
+export async function readPrinted(
+  db: Database,
+  reader: Actor,
+  { id, version }: { id: number; version?: number | undefined },
+  timeZone: string,
+): Promise<ReportPdfInput> {
+  const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
+  const corrections = report.replaces ? await readCorrections(db, reader, id) : [];
+  const isNewest = version === undefined || version === report.version;
+  const printed = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
+  const { name, address } = printed.report.signedLocation ?? report.location;
+  const [told, nameOf] = await Promise.all([
+    nameToReader(db, reader, { id: report.locationId, name, address }),
+    namesAmongAccounts(db, printed.report.distributions ?? [reader]),
+  ]);
+  return printedFor({
+    ...printed,
+    reader,
+    told,
+    nameOf,
+    timeZone,
+    corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
+  });
 }
