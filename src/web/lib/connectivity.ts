@@ -4,16 +4,16 @@ import { checkSignedIn } from "./session.ts";
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Said by whoever notices (connectivity.ts, useWhoIsThere.ts). */
+/** Called by whatever notices that the portal cannot be reached, or can again. */
 export function setOffline(now: boolean): void {
   isOffline = now;
   for (const hear of listeners) hear();
 }
 
-/** Whether the portal cannot be reached: then what only it can make, as a file, is not offered. */
+/** Whether the portal cannot be reached; files that it makes are not offered then. */
 export function useIsOffline(): boolean {
   const now = () => isOffline;
-  // Also for the frames that are painted at the build: without it they end at the first file that is offered.
+  // The server renders this, too.
   return useSyncExternalStore(listen, now, now);
 }
 
@@ -22,13 +22,11 @@ function listen(hear: () => void): () => void {
   return () => listeners.delete(hear);
 }
 
-/** Often enough that nobody waits for it, seldom enough that a phone's battery does not notice. */
 const RECONNECT_EVERY_MS = 5000;
 
 /**
- * While this is used the portal counts as away.
- *
- * @param onBack the portal answers again
+ * Counts the portal as unreachable while mounted, and asks it every five seconds.
+ * @param onBack called when the portal answers again
  */
 export function useReconnectPolling(onBack: () => void): void {
   useEffect(() => {
@@ -56,13 +54,13 @@ export function useReconnectPolling(onBack: () => void): void {
   }, [onBack]);
 }
 
-/** What the worker says with every answer (offline/service-worker.ts). */
+/** What the service worker reports with every answer (offline/service-worker.ts). */
 interface Freshness {
   isKept: boolean;
   keptOn?: string | null;
 }
 
-/** Answers of an earlier visit were given; the oldest that says when it was kept. */
+/** Cached answers were used; the oldest date among them. */
 export interface OfflineAnswers {
   oldest: string | null;
 }
@@ -70,14 +68,14 @@ export interface OfflineAnswers {
 type Listener = (kept: OfflineAnswers) => void;
 
 let listener: Listener | null = null;
-/** Said before anybody listened: the first questions are asked before the screen's code is there. */
+/** Reported before anybody listened: the first requests are sent before the screen's code is loaded. */
 let unheard: OfflineAnswers | null = null;
 
-/** Listens to the worker from the first script on: what it says to nobody is not said again. */
+/** Listens to the worker from the first script on: its messages are not repeated. */
 export function listenForOfflineAnswers(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Freshness>) => {
-    // Not by an answer that comes through while others still fail: whether it is over is asked for by itself.
+    // One answer from the portal does not mean that it is back: useReconnectPolling finds that out.
     if (!data.isKept) return;
     const kept = { oldest: data.keptOn ?? null };
     if (listener) listener(kept);
@@ -85,18 +83,18 @@ export function listenForOfflineAnswers(): void {
   });
 }
 
-/** Calls back with what was said so far, and whenever the worker gives an answer that it kept. */
+/** Calls back with what was reported so far, and with every cached answer from now on. */
 export function onOfflineAnswers(hear: Listener): () => void {
   listener = hear;
   if (unheard) hear(unheard);
   unheard = null;
   return () => {
-    // A screen that goes late does not silence the one that came after it.
+    // Another screen may have subscribed meanwhile.
     if (listener === hear) listener = null;
   };
 }
 
-/** Dates of answers come as HTTP writes them. */
+/** Dates are in the format of HTTP headers. */
 export function olderOf(before: OfflineAnswers | null, now: OfflineAnswers): OfflineAnswers {
   const a = before?.oldest ?? null;
   const b = now.oldest;

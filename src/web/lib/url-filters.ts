@@ -2,12 +2,12 @@ import { useLocation, useSearchParams } from "wouter";
 import { useEffect, useRef, useState } from "react";
 import { sessionStore } from "./storage.ts";
 
-/** Marks the step that typing made in the history: the next letters belong to it. */
+/** State of the history entry made by typing a search: further letters replace it. */
 const TYPING = "typing-a-search";
 
 /**
- * Filters that stand in the address, each change a step that the browser's Back undoes; a search is one step, however
- * many letters were typed. A reload keeps them.
+ * Filters in the address. Each change is a history entry, which Back undoes; a typed search is one entry. A reload keeps
+ * them.
  */
 export function useUrlFilters<Filters extends { search: string }>(
   write: (params: URLSearchParams, changed: Partial<Filters>) => URLSearchParams,
@@ -16,7 +16,7 @@ export function useUrlFilters<Filters extends { search: string }>(
   const change = (changed: Partial<Filters>) => {
     const before = new URLSearchParams(window.location.search);
     const next = write(before, changed);
-    // Clearing what is clear would be a step that Back does not seem to take.
+    // An equal entry would make Back seem to do nothing.
     if (next.toString() === before.toString()) return;
     const isTyped = Object.keys(changed).join() === "search";
     setParams(next, isTyped ? { state: TYPING, replace: window.history.state === TYPING } : {});
@@ -24,12 +24,12 @@ export function useUrlFilters<Filters extends { search: string }>(
   return { params, change };
 }
 
-/** Long enough to type a word, short enough not to be waited for. */
+/** Delay after the last letter. */
 const PAUSE_MS = 250;
 
 /**
- * The text of a search box whose value stands in the address: shown at once, passed on after a pause, and
- * replaced when the address changes by other means (Back, Clear).
+ * The text of a search input whose value is in the address: shown at once, passed on after a pause, and replaced when
+ * the address changes otherwise (Back, Clear).
  */
 export function useSearchText(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value);
@@ -49,7 +49,7 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
     setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // What was typed before another search came must not take its place.
+      // The address has changed meanwhile: this text is outdated.
       if (latest.current === value) onSettled(typed);
     }, PAUSE_MS);
   };
@@ -61,14 +61,14 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
 }
 
 /**
- * How many of a list were asked for with "Show more": kept in the tab by the page's address, so that Back and a reload
- * find the list as long as it was, and forgotten when something else is looked for.
+ * How many items of a list are shown after "Show more". Stored in the tab by path, so that Back and a reload show as
+ * many; reset when the search changes.
  * @param first shown at first
- * @param of what is looked for
+ * @param of the search
  * @param step added each time
  */
 export function usePersistedPageSize(first: number, of: string, step = first) {
-  // As the router has it: the server draws the list, too.
+  // From the router: the server renders the list, too.
   const [path] = useLocation();
   const [name] = useState(`asked-for ${path}`);
   const [asked, setAsked] = useState(() => ({ of, count: recall(name, first, of) }));

@@ -1,10 +1,10 @@
-/** Who is there. */
+/** Who is signed in. */
 export const WHO = "/api/auth/user";
-/** Whether anybody is there: asked by the pages that nobody needs a session for. */
-export const WHETHER_ANYBODY = "/api/auth/session";
+/** Whether anybody is signed in: asked by pages that need no session. */
+export const SESSION_CHECK = "/api/auth/session";
 
-/** Answers of an investor's screens; documents and PDFs are the reader's to save. */
-const KEPT = [
+/** Answers of an investor's screens. Documents and PDFs are not cached. */
+const CACHED = [
   /^\/api\/auth\/investor$/,
   /^\/api\/investors\/\d+\/(locations|reports|distributions\/\d+)$/,
   /^\/api\/locations\/\d+(\/reports)?$/,
@@ -14,26 +14,26 @@ const KEPT = [
 ];
 
 /**
- * Under which address an answer is kept, null when it is not: only what a page of an investor asks for, and who is
- * there. The time that is sent against caches is no part of it.
+ * The cache key of an answer, null where it is not cached: only what an investor's page requests, and who is signed in.
+ * The timestamp that is sent against caches is left out.
  */
 export function addressKept(address: URL, referrer: string): string | null {
   if (address.pathname === WHO) return WHO;
   const asking = referrer === "" ? "" : new URL(referrer).pathname;
-  // The first page of all asks ahead for the dashboard it leads to; a manager's asks for nothing of these forms.
+  // The landing page prefetches for the dashboard; a manager's prefetches match none of the patterns.
   if (asking !== "/" && !asking.startsWith("/investor/")) return null;
-  if (!KEPT.some((form) => form.test(address.pathname))) return null;
+  if (!CACHED.some((form) => form.test(address.pathname))) return null;
   const search = new URLSearchParams(address.search);
   search.delete("timestamp");
   return address.pathname + (search.size > 0 ? `?${search}` : "");
 }
 
-/** Whether an answer carries what a location earned and paid. */
+/** Whether an answer contains amounts. */
 export function hasFigures(key: string): boolean {
   return /\/(reports|distributions)\b/.test(key);
 }
 
-/** Whether nothing of the account before may be read after this request. */
+/** Whether this request ends the session, or replaces it by another account's. */
 export function endsSession(method: string, path: string): boolean {
   return path === "/api/logout" || (method === "POST" && path.startsWith("/api/auth/"));
 }
@@ -43,16 +43,14 @@ interface Account {
   role: string;
 }
 
-/** Who is there is kept for investors only; managers' devices keep nothing. */
+/** Who is signed in is cached for investors only; nothing is cached for managers. */
 export async function isOfInvestor(key: string, response: Response): Promise<boolean> {
   return key !== WHO || ((await response.json()) as Account).role === "investor";
 }
 
 /**
- * Whether an answer says that the session is over whose answers are kept: refused with 401, nobody there, or somebody
- * else.
- *
- * @param keptAccount the answer to who is there of that session; undefined when none is kept
+ * Whether an answer means that the session of the cached answers is over: a 401, nobody signed in, or another account.
+ * @param keptAccount the cached answer to who is signed in; undefined where there is none
  */
 export async function isSessionOver(
   path: string,
@@ -60,13 +58,13 @@ export async function isSessionOver(
   keptAccount: Response | undefined,
 ): Promise<boolean> {
   if (!response.ok) return response.status === 401;
-  if (path === WHETHER_ANYBODY) return !((await response.json()) as { signedIn: boolean }).signedIn;
+  if (path === SESSION_CHECK) return !((await response.json()) as { signedIn: boolean }).signedIn;
   if (path !== WHO || keptAccount === undefined) return false;
   const [now, before] = (await Promise.all([response.json(), keptAccount.json()])) as [Account, Account];
   return now.id !== before.id;
 }
 
-/** A document that shows somebody's figures is of this moment and this session alone, and says so. */
+/** A document with figures belongs to this session only and is sent as no-store. */
 export function showsFigures(document: Response): boolean {
   return document.headers.get("cache-control") === "no-store";
 }

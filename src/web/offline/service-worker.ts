@@ -1,7 +1,6 @@
 /**
- * Lets an investor read the last state without a connection. Answers are kept only where an investor asked for them,
- * on the own device, and are gone when the session is: signed out, signed in as somebody else, refused with 401, or said
- * to be nobody's any more.
+ * Lets an investor read the last answers offline. They are cached for investors only, and deleted with the session: on
+ * logout, another login, a 401, or when nobody is signed in any more.
  */
 import {
   addressKept,
@@ -10,11 +9,11 @@ import {
   isOfInvestor,
   isSessionOver,
   showsFigures,
-  WHETHER_ANYBODY,
+  SESSION_CHECK,
   WHO,
 } from "./cache-policy.ts";
 
-/** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
+/** The parts of the service worker API used here: the compiler's types are those of a page. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -30,24 +29,24 @@ interface WorkerScope {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: LifeEvent & { data: unknown }) => void): void;
 }
-/** What the pages are told with every answer: whether it came from the portal or from an earlier visit. */
+/** Reported to the pages with every answer: whether it came from the cache. */
 interface Freshness {
   isKept: boolean;
-  /** Of a kept answer with figures: when the portal gave it. */
+  /** Date of a cached answer with amounts. */
   keptOn?: string | null;
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** The document and its files. */
+/** Cache of the document and its files. */
 const PORTAL = "portal";
-/** Private answers. */
+/** Cache of private answers. */
 const SEEN = "seen";
 const DOCUMENT = "/";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-// The first page came before the worker did: it says what it loaded.
+// The first page was loaded before the worker: it reports what it loaded.
 worker.addEventListener("message", (event) => {
   const { loaded } = event.data as { loaded: string[] };
   const files = loaded.filter((address) => new URL(address).pathname.startsWith("/assets/"));
@@ -64,11 +63,11 @@ worker.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/api/")) {
     const key = addressKept(address, request.referrer);
     if (key !== null) event.respondWith(newestAnswer(request, key));
-    else if (address.pathname === WHETHER_ANYBODY) event.respondWith(whetherAnybody(request));
+    else if (address.pathname === SESSION_CHECK) event.respondWith(whetherAnybody(request));
   } else if (request.mode === "navigate") event.respondWith(newestDocument(request));
 });
 
-/** A file under assets never changes; its name would. */
+/** Files under /assets/ never change: their names contain a hash. */
 async function keptForever(request: Request): Promise<Response> {
   const portal = await caches.open(PORTAL);
   const kept = await portal.match(request);
@@ -78,7 +77,7 @@ async function keptForever(request: Request): Promise<Response> {
   return response;
 }
 
-/** Its document is asked for by itself, because the one that was loaded may show figures. */
+/** Fetches a document of its own, since the loaded one may contain figures. */
 async function keepPortal(files: string[]): Promise<void> {
   const response = await fetch(DOCUMENT);
   if (response.ok) await keepDocument(response);
@@ -97,7 +96,7 @@ async function newestDocument(request: Request): Promise<Response> {
   }
 }
 
-/** Another first script is another build: the files of the one before are not needed any more. */
+/** Another first script means another build: the files of the build before are deleted. */
 async function keepDocument(response: Response): Promise<void> {
   const portal = await caches.open(PORTAL);
   const before = await (await portal.match(DOCUMENT))?.text();
@@ -105,12 +104,12 @@ async function keepDocument(response: Response): Promise<void> {
   await (await caches.open(PORTAL)).put(DOCUMENT, response);
 }
 
-/** What names a build in its documents, which differ by who is there and by screen. */
+/** Identifies the build of a document; documents differ by account and screen. */
 function firstScript(document: string | undefined): string | undefined {
   return /<script\b[^>]*\bsrc="([^"]+)"/.exec(document ?? "")?.[1];
 }
 
-/** Counts the ends of sessions: what was asked before one is not kept after it. */
+/** Counts ended sessions: an answer to a request from before is not cached after it. */
 let endsSeen = 0;
 
 function dropSeen(): Promise<boolean> {
@@ -126,11 +125,11 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     const keptAccount = await caches.match(WHO, { cacheName: SEEN });
     if (await isSessionOver(key, response.clone(), keptAccount)) {
       await dropSeen();
-      // This answer is of the session that came after it.
+      // This answer belongs to the next session.
       endsBefore += 1;
     }
     const mayBeKept = response.ok && (await isOfInvestor(key, response.clone()));
-    // Compared and opened in one step: when the answers are dropped after it, this one goes with them.
+    // Compared and opened without an await between: if the answers are deleted afterwards, this one is, too.
     if (mayBeKept && endsSeen === endsBefore) await (await caches.open(SEEN)).put(key, response.clone());
     return response;
   } catch (error) {
@@ -141,10 +140,10 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
   }
 }
 
-/** Not kept: only what it says of the session is looked at. */
+/** Not cached: only checked for an ended session. */
 async function whetherAnybody(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (await isSessionOver(WHETHER_ANYBODY, response.clone(), undefined)) await dropSeen();
+  if (await isSessionOver(SESSION_CHECK, response.clone(), undefined)) await dropSeen();
   return response;
 }
 
