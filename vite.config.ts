@@ -2,7 +2,6 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
-import { screenCode } from "./scripts/screen-code.ts";
 import { slimContract } from "./scripts/slim-contract.ts";
 
 /** What lets a page be read without a connection: one file beside the pages, at the same address in every build. */
@@ -20,10 +19,10 @@ const offline: UserConfig = {
 };
 
 /**
- * What the screens look like before their code is there: their frames, drawn at the build, and with the figures of who
- * reads, drawn by the server. With React inside, as it is for use: what lies in node_modules chooses when it starts.
+ * The browser's code for the server, which renders pages with it (src/server/ssr). Its packages are built in: they are no
+ * dependencies of the server, and React chooses between development and production when it is loaded.
  */
-const firstPaint: UserConfig = {
+const serverRendering: UserConfig = {
   root: "src/web",
   plugins: [react()],
   publicDir: false,
@@ -34,7 +33,7 @@ const firstPaint: UserConfig = {
     assetsInlineLimit: 0,
     target: "node20",
     emptyOutDir: true,
-    rolldownOptions: { input: ["src/web/first-paint/frames.tsx", "src/web/first-paint/with-figures.tsx"] },
+    rolldownOptions: { input: "src/web/app/entry-server.tsx" },
   },
 };
 
@@ -83,7 +82,7 @@ function sharedChunk(id: string, modules: Modules): string {
 /** Three builds: the browser's pages, their offline worker, and with --ssr the server as one bundle beside node_modules. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === "offline") return offline;
-  if (mode === "first-paint") return firstPaint;
+  if (mode === "server-rendering") return serverRendering;
   return isSsrBuild
     ? {
         // Part of a PDF's ETag (server/reports/pdf/printer.ts).
@@ -106,7 +105,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }
     : {
         root: "src/web",
-        plugins: [react(), slimContract(), screenCode()],
+        plugins: [react(), slimContract()],
         build: {
           outDir: "../../dist/web",
           emptyOutDir: true,
@@ -119,23 +118,24 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // A group takes what it names and nothing more: what it imports may belong to another.
-                includeDependenciesRecursively: false,
                 groups: [
                   // Everything that the landing page loads.
                   { name: "first", tags: ["$initial"], priority: 3 },
                   // Everything that each page of a signed-in account loads.
                   {
                     name: (id, modules) =>
-                      id !== SIGNED_IN_APP && closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
+                      closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
                     debugName: "shell",
                     priority: 2,
+                    includeDependenciesRecursively: false,
                   },
                   // What several pages have in common; what an investor loads is apart from what only managers do.
                   {
                     name: sharedChunk,
                     debugName: "shared",
                     minShareCount: 2,
+                    // A module takes nothing along: what it imports has its own chunk.
+                    includeDependenciesRecursively: false,
                   },
                 ],
               },

@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { oneAtATime } from "./one-at-a-time.js";
 import { precompress } from "./precompress.js";
 
@@ -38,8 +37,7 @@ async function build() {
   await vite("--mode", "offline", "--outDir", path.join(next, "web"));
   await vite("--ssr", "--outDir", path.join(next, "server"));
   copyServerFiles(path.join(next, "server"));
-  await vite("--mode", "first-paint", "--outDir", path.join(next, "server", "first-paint"));
-  await writeFirstPaints(next);
+  await vite("--mode", "server-rendering", "--outDir", path.join(next, "server", "web"));
   await precompress(path.join(next, "web"));
   putInPlace(next);
   fs.writeFileSync(stamp, "");
@@ -64,16 +62,6 @@ function copyServerFiles(folder) {
   const server = path.join(root, "src", "server");
   for (const name of fs.readdirSync(server, { recursive: true, encoding: "utf8" }))
     if (/\.(typ|ttf|txt|css|svg)$/.test(name)) fs.cpSync(path.join(server, name), path.join(folder, name));
-}
-
-/**
- * Draws every screen as it begins, for the server to put into the document.
- * @param {string} next
- */
-async function writeFirstPaints(next) {
-  const program = path.join(next, "server", "first-paint", "frames.js");
-  const { firstPaints } = await import(pathToFileURL(program).href);
-  fs.writeFileSync(path.join(next, "web", ".vite", "first-paints.json"), JSON.stringify(await firstPaints()));
 }
 
 /**

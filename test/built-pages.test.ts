@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { readPages } from "#server/http/spa.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 /** Where the pages lie that were built. */
@@ -71,12 +71,12 @@ describe("the portal", () => {
     const { cookie } = await signIn();
     for (const [url, screen] of [
       ["/manager/archive?year=2026", "ArchivePage"],
-      ["/manager/archive?report=17", "ReportDetails"],
-      ["/manager/archive?report=17", "DialogOnScreen"],
+      ["/manager/archive?report=17", "ReportPage"],
+      ["/manager/archive?report=17", "dialog-content"],
       ["/manager/report/17", "ReportPage"],
       ["/", "ManagerDashboardPage"],
-      ["/manager/nowhere", "SignedIn"],
-      ["/investor/dashboard", "SignedIn"],
+      ["/manager/nowhere", "SignedInApp"],
+      ["/investor/dashboard", "SignedInApp"],
     ] as const) {
       const { payload } = await ask(url, "identity", { cookie });
       expect(payload).toContain('<meta name="signed-in" content="manager">');
@@ -91,7 +91,7 @@ describe("the portal", () => {
     }
     const other = await ask("/investor/dashboard", "identity", { cookie });
     expect(other.payload).not.toContain("PortfolioPage");
-    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("DialogOnScreen");
+    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("dialog-content");
   });
 
   test("inlines the style sheets of a screen, each allowed by its hash and not fetched again", async () => {
@@ -122,43 +122,17 @@ describe("the portal", () => {
     },
   );
 
-  test("without figures contains neither a user's name nor a hint for an ended session", async () => {
+  test("without a page contains neither a user's name nor a hint for an ended session", async () => {
     const { cookie, username } = await signIn();
-    const { payload } = await ask("/manager/reports", "identity", { cookie });
+    const { payload } = await ask("/", "identity", { cookie });
     expect(payload).not.toContain(username);
     const nobody = await ask("/manager/reports", "identity");
     const stranger = await ask("/manager/reports", "identity", { cookie: "portal_session=unknown" });
     expect(stranger.payload).toBe(nobody.payload);
     expect(nobody.payload).not.toContain("signed-in");
     expect(nobody.headers["etag"]).not.toBe(
-      (await ask("/manager/reports", "identity", { cookie })).headers["etag"],
+      (await ask("/manager/nowhere", "identity", { cookie })).headers["etag"],
     );
-  });
-
-  test("contains the frame of every screen, without inline styles or scripts", async () => {
-    const { cookie } = await signIn();
-    const frameOf = async (url: string, headers: Record<string, string> = {}) =>
-      (await ask(url, "identity", headers)).payload.split(/<div class="first-paint[^>]*>/)[1] ?? "";
-    expect(await frameOf("/manager/archive", { cookie })).toContain("<h1>Report Archive</h1>");
-    expect(await frameOf("/manager/report/17", { cookie })).toContain("<h1>Report Details</h1>");
-    expect(await frameOf("/security", { cookie })).toContain("<h1>Security</h1>");
-    expect(await frameOf("/")).toContain("Investor Login");
-    // The login is another view, and the root of an account only leads on.
-    expect([await frameOf("/?login"), await frameOf("/", { cookie })]).toEqual(["", ""]);
-    const paints = fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8");
-    expect(paints).not.toMatch(/ style=| on\w+=|<script/);
-  });
-
-  test("contains a heading in every screen's frame", () => {
-    const paints = JSON.parse(
-      fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8"),
-    ) as Record<string, Record<string, string>>;
-    const frames = Object.values(paints).flatMap((byAddress) => Object.entries(byAddress));
-    expect(frames.length).toBeGreaterThan(12);
-    // What cannot be drawn at the build is left out without a word, and "Loading..." stands there instead.
-    const headless = frames.filter(([, frame]) => !frame.includes("<h1>")).map(([address]) => address);
-    // Its heading is a name that nobody knows yet.
-    expect(headless).toEqual(["/investor/location/:locationId"]);
   });
 
   test.each([

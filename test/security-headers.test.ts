@@ -6,15 +6,13 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { contractRows } from "#server/http/openapi.ts";
-import { readPages } from "#server/http/spa.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
-import { KEEP_PLACE } from "#server/http/keep-place.ts";
-import { KEEP_PRESSES } from "#server/http/first-presses.ts";
-import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
+import { FETCH_AFTER_PAINT } from "#server/ssr/after-paint.ts";
+import { KEEP_EARLY_INPUT } from "#server/ssr/early-input.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
 const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;
@@ -36,8 +34,7 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, "index.html"), HTML);
   await fs.writeFile(path.join(folder, "assets", "main.js"), "");
   await fs.mkdir(path.join(folder, ".vite"));
-  for (const name of ["manifest.json", "screens.json", "first-paints.json"])
-    await fs.writeFile(path.join(folder, ".vite", name), "{}");
+  await fs.writeFile(path.join(folder, ".vite", "manifest.json"), "{}");
   withPages = await buildApp({
     services: portal.services,
     pages: readPages(folder),
@@ -61,7 +58,7 @@ function directives(policy: unknown): Record<string, string> {
 describe("a page", () => {
   it("runs the portal's own scripts only, and the inline ones by their hashes", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
-    const hashes = [SCRIPT, ASK_BY_SCRIPT, FETCH_AFTER_PAINT, KEEP_PRESSES, KEEP_PLACE].map((script) =>
+    const hashes = [SCRIPT, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map((script) =>
       createHash("sha256").update(script).digest("base64"),
     );
     expect(directives(headers["content-security-policy"])).toEqual({

@@ -13,7 +13,7 @@ import { startMaintenance } from "#server/housekeeping.ts";
 import { gracefulShutdown } from "#server/http/shutdown.ts";
 import { reportOf } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
-import { readPages } from "#server/http/spa.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { WorkerSignal, startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";

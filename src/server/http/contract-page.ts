@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openApi } from "#server/http/openapi.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
-import type { Pages } from "#server/http/spa.ts";
+import type { Pages } from "#server/ssr/static-files.ts";
 import { api } from "#shared/api.ts";
 import type { Route } from "#shared/http/route.ts";
 import { all, Html, html } from "./html.ts";
@@ -30,7 +30,7 @@ export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {
 
 /**
  * The printed contract as a page to read: no scripts, the portal's own style sheet.
- * @param look of the built pages (spa.ts); nothing in tests of the API alone
+ * @param look of the built pages (ssr/static-files.ts); nothing in tests of the API alone
  */
 function contractPage(document: OpenApiDocument, look: string): string {
   const groups = Object.entries(api).map(([group, rows]) => [group, Object.values(rows) as Route[]] as const);

@@ -1,27 +1,31 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import type { Answers } from "#shared/http/visit.ts";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { roleHint } from "#web/lib/session.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
-import { LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
 
+/** What the server knew when it rendered the first page (entry-server.tsx). */
+export interface ServerState {
+  user: SessionUser;
+  queries: DehydratedState;
+}
+
 interface AppProps {
-  /** Who is signed in, as far as it is known already. */
-  user?: SessionUser | null;
-  /** What the API has answered to the first page, as far as it is known already. */
-  answers?: Answers;
+  /** Undefined where the server has not rendered the page of an account. */
+  state?: ServerState | undefined;
 }
 
 /** The whole portal: the pages of the account that is signed in, or those for nobody. */
-export function App({ user = null, answers = new Map() }: AppProps) {
+export function App({ state }: AppProps) {
   return (
     <>
-      <Screens known={user} answers={answers} />
+      <Screens state={state} />
       <Toaster />
     </>
   );
@@ -30,15 +34,22 @@ export function App({ user = null, answers = new Map() }: AppProps) {
 /** Everything for an account that is signed in; the landing page does without its code. */
 export const SignedInApp = lazyWithPreload(() => import("./SignedInApp.tsx"));
 
-function Screens({ known, answers }: { known: SessionUser | null; answers: Answers }) {
-  const { user, isLoading } = useCurrentUser(known);
+function Screens({ state }: AppProps) {
+  const { user, isLoading } = useCurrentUser(state?.user ?? null);
 
   // A session came along with the document: the landing page would only flash.
   if (isLoading && roleHint() !== null) return <LoadingPage />;
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingPage />}>
-        {user ? <SignedInApp user={user} answers={answers} /> : <SignedOutRoutes loading={isLoading} />}
+        {user ? (
+          <SignedInApp user={user} queries={state?.queries} />
+        ) : (
+          <>
+            <SignedOutRoutes loading={isLoading} />
+            <HydrationEnd />
+          </>
+        )}
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
-import { endFirstPaint } from "#web/lib/first-paint.ts";
+import { endHydration } from "#web/lib/hydration.ts";
 import { checkSignedIn } from "#web/lib/session.ts";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 
@@ -14,7 +14,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
     // The button of the error state can be pressed.
-    endFirstPaint();
+    endHydration();
     void reloadForMissingCode(error);
   }
 
@@ -38,9 +38,9 @@ export function LoadingPage() {
   );
 }
 
-/** Beside a screen: as soon as this is mounted, the screen answers to presses as well. */
-export function FirstPaintEnd() {
-  useEffect(endFirstPaint, []);
+/** After a screen: once this is mounted, the screen has asked what it asks on arrival, and answers to presses. */
+export function HydrationEnd() {
+  useEffect(endHydration, []);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { LogOut, SunMoon } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
-import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { checkSignedIn } from "#web/lib/session.ts";
@@ -18,7 +18,7 @@ import "./menu-mark.css";
 import { currentness, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
-import { FirstPaintEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
 import { useRouteFocus } from "./use-route-focus.ts";
 
 /** What surrounds every screen of a signed-in account. */
@@ -34,20 +34,20 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
       <div className="app">
         <TopBar user={user} />
         <nav className="side" aria-label="Main menu">
-          <MenuList role={user.role} items={sideMenus[user.role]} iconSize={18} />
+          <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
           <EngravedRim place="menu" />
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />
           <ScreenBoundary key={path}>
             <Suspense fallback={<LoadingPage />}>
-              <FirstPaintEnd />
               {children}
+              <HydrationEnd />
             </Suspense>
           </ScreenBoundary>
         </main>
         <nav className="tabs" aria-label="Tabs">
-          <MenuList role={user.role} items={tabMenus[user.role]} iconSize={22} />
+          <MenuList user={user} items={tabMenus[user.role]} iconSize={22} />
         </nav>
         <KeyboardShortcuts role={user.role} />
       </div>
@@ -59,7 +59,7 @@ function TopBar({ user }: { user: SessionUser }) {
   const [path] = useLocation();
   const client = useQueryClient();
   const shortName = firstNameOrEmailPart(user);
-  const prefetchSecurity = () => prefetchPage(client, user.role, SECURITY_PATH);
+  const prefetchSecurity = () => prefetchPage(client, user, SECURITY_PATH);
   return (
     <header className="topbar">
       <Link className="brand" href={dashboards[user.role]}>
@@ -128,13 +128,13 @@ async function logOut({ currentTarget: button }: { currentTarget: Element }): Pr
 }
 
 interface MenuListProps {
-  role: Role;
+  user: SessionUser;
   items: readonly MenuItem[];
   iconSize: number;
 }
 
 /** The items of the side menu and of the tab bar. */
-function MenuList({ role, items, iconSize }: MenuListProps) {
+function MenuList({ user, items, iconSize }: MenuListProps) {
   const client = useQueryClient();
   const [path] = useLocation();
   const unread = useUnreadReports().size;
@@ -145,8 +145,8 @@ function MenuList({ role, items, iconSize }: MenuListProps) {
           <Link
             href={item.href}
             aria-current={currentness(item, path)}
-            onPointerEnter={() => prefetchPage(client, role, item.href)}
-            onFocus={() => prefetchPage(client, role, item.href)}
+            onPointerEnter={() => prefetchPage(client, user, item.href)}
+            onFocus={() => prefetchPage(client, user, item.href)}
           >
             <Icon icon={item.icon} size={iconSize} />
             <span>{item.label}</span>

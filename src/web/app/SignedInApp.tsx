@@ -1,39 +1,55 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import type { Answers } from "#shared/http/visit.ts";
 import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
-import { keepPlace } from "#web/lib/keep-place.ts";
+import { setPortalZone } from "#web/lib/dates.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { storeSession, useSession } from "#web/lib/use-session.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { HomeRedirect } from "./post-login-redirect.tsx";
-import { createClientFor } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { routes, SecurityPage, UnsubscribePage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface SignedInAppProps {
   user: SessionUser;
-  /** What the API has answered to the first page already. */
-  answers: Answers;
+  /** What the API answered while the server rendered the page. */
+  queries: DehydratedState | undefined;
 }
 
+/** Most visits begin on a page and do without it. */
+const HomeRedirect = lazyWithPreload(() => import("./post-login-redirect.tsx"));
+
+/** What came with the document is soon dropped again where a page keeps nothing. */
+const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
+
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
-export default function SignedInApp({ user, answers }: SignedInAppProps) {
-  const [client] = useState(() => createClientFor(user, answers));
+export default function SignedInApp({ user, queries }: SignedInAppProps) {
+  const [client] = useState(() => {
+    // Days and months are the group's, wherever its readers are. The server renders a page in one go, so that no other
+    // reader's zone comes between.
+    setPortalZone(user.timeZone);
+    const created = createQueryClient();
+    storeSession(created, user);
+    return created;
+  });
   usePreloadToasts();
-  useEffect(keepPlace, []);
-  // After "/" has been rendered, which reads it.
-  useEffect(forgetEndedSession, []);
+  const [path] = useLocation();
+  useEffect(() => {
+    // "/" reads where the session ended, and leads there.
+    if (path !== "/") forgetEndedSession();
+  }, [path]);
   useEffect(() => clearFormDraftsOfOthers(user.id), [user.id]);
   useEffect(() => {
-    if (user.role === "investor") void startOfflineReading();
-  }, [user.role]);
+    if (user.role === "investor") void startOfflineReading(queries);
+  }, [user.role, queries]);
   return (
     <QueryClientProvider client={client}>
-      <SignedInRoutes known={user} />
+      <HydrationBoundary state={queries} options={HYDRATION}>
+        <SignedInRoutes known={user} />
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }
@@ -60,10 +76,15 @@ function SignedInRoutes({ known }: { known: SessionUser }) {
 }
 
 /** Loaded late: no page waits for it. */
-async function startOfflineReading(): Promise<void> {
+async function startOfflineReading(state: DehydratedState | undefined): Promise<void> {
   const [{ makeReadableOffline }, { preloadForOffline }] = await Promise.all([
     import("#web/offline/register.ts"),
     import("./preload-for-offline.ts"),
   ]);
-  await makeReadableOffline(preloadForOffline);
+  const answers = (state?.queries ?? []).map(({ queryKey, state: { data, dataUpdatedAt } }) => ({
+    address: String(queryKey[0]),
+    reply: data,
+    date: new Date(dataUpdatedAt).toUTCString(),
+  }));
+  await makeReadableOffline(preloadForOffline, answers);
 }

@@ -1,52 +1,45 @@
 import "#web/styles/main.css";
-import { startTransition, StrictMode, type ComponentProps } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { askFirst } from "#web/lib/first-answer.ts";
-import { drawnByServer, showsFiguresAlready } from "#web/lib/first-paint.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { onSignedIn, roleHint } from "#web/lib/session.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
-import { App, SignedInApp } from "./App.tsx";
+import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./ScreenBoundary.tsx";
-import { firstVisitor } from "./first-visitor.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 listenForOfflineAnswers();
-askFirst();
 noteMissingCode();
 onSignedIn((role) => void preload(role, "/"));
 followSystemTheme();
 
-/** Something was filed between the document and its answers, or a part comes later anyway: React draws it anew. */
-const onRecoverableError = () => undefined;
-
-/** In slices, so that a slow phone scrolls and types meanwhile. */
-const show = (visitor: ComponentProps<typeof App>) =>
-  startTransition(() => {
-    const portal = (
-      <StrictMode>
-        <App {...visitor} />
-      </StrictMode>
-    );
-    const drawn = drawnByServer();
-    // Whose figures stand there already: they stay, and only begin to answer.
-    if (visitor.user && drawn && showsFiguresAlready()) hydrateRoot(drawn, portal, { onRecoverableError });
-    else createRoot(root).render(portal);
-  });
+const stateElement = document.getElementById("server-state");
+const state = stateElement ? (JSON.parse(stateElement.textContent) as ServerState) : undefined;
+const portal = (
+  <StrictMode>
+    <App state={state} />
+  </StrictMode>
+);
+// Loaded before the page is hydrated: a lazy component would replace what the server rendered by its fallback.
 const role = roleHint();
-if (role === null) show({});
-// The document shows the screen's frame already: what takes its place comes whole, and not piece by piece.
-else if (root.hasChildNodes()) void firstVisitor(role).then(show);
-else {
-  void preload(role, location.pathname);
-  show({});
+const loaded = role === null ? Promise.resolve() : preload(role, location.pathname);
+if (root.hasChildNodes())
+  void loaded.then(() =>
+    // In slices, so that a slow phone scrolls and types meanwhile.
+    startTransition(() => void hydrateRoot(root, portal, { onRecoverableError })),
+  );
+else createRoot(root).render(portal);
+
+/** A part whose code is loaded later is rendered by the browser alone (React's error 419): as it should be. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error && error.message.includes("#419"))) console.error(error);
 }
 
-/** Loads what an account sees first, while the server is still asked who is signed in. */
+/** Loads the code of the page that an account sees first. */
 async function preload(signedInAs: Role, path: string): Promise<void> {
-  const { preloadPage } = await import("./routes.tsx");
-  await Promise.all([SignedInApp.preload(), preloadPage(signedInAs, path)]);
+  const [{ preloadPage }] = await Promise.all([import("./routes.tsx"), SignedInApp.preload()]);
+  await preloadPage(signedInAs, path);
 }

@@ -11,7 +11,7 @@ import { LoadingPage } from "./ScreenBoundary.tsx";
  * "/" of a signed-in account: 'Loading...' until it is known, then the screen or the file's screen that a link was
  * about, or where the session ended before, or the dashboard of its role.
  */
-export function HomeRedirect() {
+export default function HomeRedirect() {
   const { user } = useSession();
   const link = usePendingLink();
   const [expiredAt] = useState(() => user && screenOfExpiredSession(user));

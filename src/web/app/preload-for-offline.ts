@@ -8,6 +8,8 @@ import { routes } from "./routes.tsx";
 export async function preloadForOffline(): Promise<void> {
   await Promise.all([
     ...routes.investor.map(({ Page }) => Page.preload()),
+    import("./post-login-redirect.tsx"),
+    import("./ShortcutList.tsx"),
     // Says that the portal cannot be reached, where nothing about the account is stored.
     import("./SignedOutPages.tsx"),
     import("#web/features/reports/detail/ReportDetails.tsx"),

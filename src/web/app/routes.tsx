@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import type { Role } from "#shared/auth/auth.schema.ts";
-import { query } from "#web/data/queries.ts";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { listPages, query } from "#web/data/queries.ts";
 import { type LazyComponent, lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 
 /** A page inside the shell. */
@@ -11,17 +11,36 @@ export interface PageRoute {
   /** Its module below src/web, by which the server finds the page's files in the manifest of the build. */
   module: string;
   Page: LazyComponent<object>;
-  /** Fetches what the page shows first, where that stays true until something is changed here. */
-  prefetch?: (client: QueryClient) => Promise<void>;
+  /**
+   * Fetches what the page shows first, for the server to render it with. Without it the page is rendered waiting.
+   * @returns a promise for each call, rejected where it is refused
+   */
+  load?: (client: QueryClient, visit: PageVisit) => Promise<unknown>[];
+  /** What it loads stays true until something is changed here: it can be fetched before the page is opened. */
+  isLoadedAhead?: true;
 }
 
-const prefetchLocations = (client: QueryClient) => client.prefetchQuery(query(api.locations.list));
+export interface PageVisit {
+  /** What varies in the address. */
+  params: Readonly<Record<string, string>>;
+  /** The query of the address, without its question mark. */
+  search: string;
+  user: SessionUser;
+}
+
+const loadLocations = (client: QueryClient) => [client.fetchQuery(query(api.locations.list))];
+
+const investorOf = ({ investorId }: SessionUser) => ({ investorId: investorId ?? 0 });
+
+/** Whether a list is shown whole: no filters are in the address, at most a report that is open above it. */
+const isUnfiltered = ({ search }: PageVisit) => search === "" || /^report=\d+$/.test(search);
 
 /** The own account, for every role. */
 const security: PageRoute = {
   path: "/security",
   module: "features/security/SecurityPage.tsx",
   Page: lazyWithPreload(() => import("#web/features/security/SecurityPage.tsx")),
+  load: (client) => [client.fetchQuery(query(api.factors.own)), client.fetchQuery(query(api.sessions.own))],
 };
 export const SECURITY_PATH = security.path;
 export const SecurityPage = security.Page;
@@ -33,50 +52,69 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/manager/dashboard",
       module: "features/manager-dashboard/ManagerDashboardPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/manager-dashboard/ManagerDashboardPage.tsx")),
+      load: (client) => [client.fetchQuery(query(api.overview.ofManager))],
     },
     {
       path: "/manager/locations",
       module: "features/locations/LocationsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/locations/LocationsPage.tsx")),
-      prefetch: prefetchLocations,
+      load: loadLocations,
+      isLoadedAhead: true,
     },
     {
       path: "/manager/investors",
       module: "features/investors/InvestorsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/investors/InvestorsPage.tsx")),
-      prefetch: (client) => client.prefetchQuery(query(api.investors.list)),
+      load: (client) => [client.fetchQuery(query(api.investors.list))],
+      isLoadedAhead: true,
     },
     {
       path: "/manager/reports",
       module: "features/reports/form/ReportFormPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/form/ReportFormPage.tsx")),
-      prefetch: prefetchLocations,
+      // Not loaded by the server: what was typed before lies in the browser.
     },
     {
       path: "/manager/archive",
       module: "features/reports/archive/ArchivePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/archive/ArchivePage.tsx")),
+      load: (client, visit) =>
+        isUnfiltered(visit) ? [client.fetchInfiniteQuery(listPages(api.reports.list, { limit: "12" }))] : [],
     },
     {
       path: "/manager/activity-log",
       module: "features/activity/ActivityLogPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/activity/ActivityLogPage.tsx")),
+      load: (client, { search }) =>
+        search === ""
+          ? [
+              client.fetchInfiniteQuery(listPages(api.activity.list, { days: 7 })),
+              client.fetchQuery(query(api.activity.facets, { query: { days: 7 } })),
+            ]
+          : [],
     },
     {
       path: "/manager/users",
       module: "features/users/UsersPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/users/UsersPage.tsx")),
-      prefetch: (client) => client.prefetchQuery(query(api.users.list)),
+      load: (client) => [client.fetchQuery(query(api.users.list))],
+      isLoadedAhead: true,
     },
     {
       path: "/manager/report/:id",
       module: "features/reports/detail/ReportPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/detail/ReportPage.tsx")),
+      load: (client, { params: { id = "" } }) => [
+        client.fetchQuery(query(api.reports.one, { params: { id } })),
+        client.fetchQuery(query(api.reports.corrections, { params: { id } })),
+      ],
     },
     {
       path: "/manager/mails",
       module: "features/notices/MailsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/notices/MailsPage.tsx")),
+      load: (client, { search }) =>
+        search === "" ? [client.fetchInfiniteQuery(listPages(api.notices.mails, {}))] : [],
     },
     security,
   ],
@@ -85,16 +123,27 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/investor/dashboard",
       module: "features/portfolio/PortfolioPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/portfolio/PortfolioPage.tsx")),
+      load: (client, { user }) => [
+        client.fetchQuery(query(api.investors.holdings, { params: investorOf(user) })),
+        client.fetchQuery(query(api.reports.ofInvestor, { params: investorOf(user) })),
+      ],
     },
     {
       path: "/investor/reports",
       module: "features/reports/investor/InvestorReportsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/investor/InvestorReportsPage.tsx")),
+      load: (client, { user }) => [
+        client.fetchQuery(query(api.reports.ofInvestor, { params: investorOf(user) })),
+      ],
     },
     {
       path: "/investor/location/:locationId",
       module: "features/portfolio/LocationPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/portfolio/LocationPage.tsx")),
+      load: (client, { params: { locationId: id = "" } }) => [
+        client.fetchQuery(query(api.locations.one, { params: { id } })),
+        client.fetchQuery(query(api.reports.ofLocation, { params: { id } })),
+      ],
     },
     security,
   ],
@@ -111,7 +160,7 @@ export const UnsubscribePage = lazyWithPreload(() => import("#web/features/notic
 
 /** The page of a role at an address without its query; undefined where there is none. */
 export function findRoute(role: Role, path: string): PageRoute | undefined {
-  return routes[role].find((route) => matches(route.path, path));
+  return routes[role].find((route) => matchPath(route.path, path) !== null);
 }
 
 /** Fetches the code of the page that an account of a role sees at an address. */
@@ -120,18 +169,22 @@ export async function preloadPage(role: Role, path: string): Promise<void> {
 }
 
 /** Fetches code and data of a page that somebody is about to open. */
-export function prefetchPage(client: QueryClient, role: Role, path: string): void {
-  const route = findRoute(role, path);
+export function prefetchPage(client: QueryClient, user: SessionUser, path: string): void {
+  const route = findRoute(user.role, path);
   void route?.Page.preload();
-  void route?.prefetch?.(client);
+  if (route?.isLoadedAhead)
+    void Promise.allSettled(route.load?.(client, { params: {}, search: "", user }) ?? []);
 }
 
-/** Whether an address is one of a pattern such as "/manager/report/:id". */
-function matches(pattern: string, path: string): boolean {
+/** What varies in an address of a pattern such as "/manager/report/:id"; null for an address of another. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const parts = path.split("/");
   const wanted = pattern.split("/");
-  return (
-    parts.length === wanted.length &&
-    wanted.every((part, index) => part.startsWith(":") || part === parts[index])
-  );
+  const params: Record<string, string> = {};
+  for (const [at, name] of wanted.entries()) {
+    const part = parts[at];
+    if (part === undefined || !(name.startsWith(":") ? part !== "" : part === name)) return null;
+    if (name.startsWith(":")) params[name.slice(1)] = part;
+  }
+  return parts.length === wanted.length ? params : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { useDeferredValue, useEffect } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
@@ -42,7 +42,7 @@ export function useInvestorReports() {
         signal,
       }),
     enabled: investorId !== undefined,
-    refetchOnMount: "always",
+    ...FRESH_AT_EVERY_VISIT,
   });
 
   useEffect(() => {

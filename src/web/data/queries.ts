@@ -1,9 +1,9 @@
-import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import { type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { PathValues } from "#shared/http/path.ts";
 import type { QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
-import type { Answer } from "#shared/http/visit.ts";
+import { isHydrating } from "#web/lib/hydration.ts";
 
 interface QueryParams<R extends Route> {
   params?: R extends Route<infer Path> ? PathValues<Path> : never;
@@ -42,13 +42,34 @@ function read<R extends Route, Reply>(
   const { params, query: search } = asked;
   return queryOptions({
     queryKey: [addressOf(row, params, search as Record<string, unknown> | undefined)],
-    queryFn: ({ signal }) =>
-      ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as CallOptions<R>),
+    queryFn: ({ signal, meta }) =>
+      ask({
+        ...(params ? { params } : {}),
+        ...(search ? { query: search } : {}),
+        signal,
+        fetch: fetchOf(meta),
+      } as CallOptions<R>),
   });
 }
 
+/** For what others change too: asked at every visit of a page, but for what just came with the document. */
+export const FRESH_AT_EVERY_VISIT = {
+  refetchOnMount: () => (isHydrating() ? false : ("always" as const)),
+} as const;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** How the server asks its own API (app/query-client.ts). */
+      fetch?: typeof globalThis.fetch;
+    };
+  }
+}
+
+const fetchOf = (meta: QueryMeta | undefined) => meta?.fetch;
+
 /** The header of every list that is read page by page. */
-export const TOTAL_COUNT_HEADER = "x-total-count";
+const TOTAL_COUNT_HEADER = "x-total-count";
 
 /** A page of a list, and what the headers say of the whole. */
 interface ListPage<Rows> {
@@ -61,8 +82,6 @@ interface ListPage<Rows> {
   next: string | null;
 }
 
-export const pagesKey = (address: string) => [address, "pages"];
-
 function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
   return {
     rows,
@@ -72,19 +91,24 @@ function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
   };
 }
 
-/** What TanStack Query holds of a list whose first page was answered. */
-export function firstPages({ reply, headers }: Answer): InfiniteData<ListPage<unknown>, string | null> {
-  return { pages: [pageOf(reply, headers)], pageParams: [null] };
+interface PageContext {
+  pageParam: string | null;
+  signal: AbortSignal;
+  meta?: QueryMeta | undefined;
 }
 
 /** What TanStack Query needs to read a list page by page. */
 export function listPages<R extends Route>(row: R, asked: QueryInput<R>) {
   return {
-    queryKey: pagesKey(addressOf(row, {}, asked as Record<string, unknown>)),
-    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+    queryKey: [addressOf(row, {}, asked as Record<string, unknown>), "pages"],
+    queryFn: async ({ pageParam, signal, meta }: PageContext) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
       const query = { ...(asked as object), ...cursor } as QueryInput<R>;
-      const { reply, headers } = await callWithHeaders(row, { query, signal } as CallOptions<R>);
+      const { reply, headers } = await callWithHeaders(row, {
+        query,
+        signal,
+        fetch: fetchOf(meta),
+      } as CallOptions<R>);
       return pageOf<ReplyOf<R>>(reply, headers);
     },
     initialPageParam: null as string | null,

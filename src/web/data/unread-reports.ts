@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import type { UnopenedNotice } from "#shared/notices/notices.schema.ts";
-import { figuresFirst } from "#web/data/figures-first.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
 import { useSession } from "#web/lib/use-session.ts";
@@ -33,8 +32,6 @@ const toIds = (notices: UnopenedNotice[]) => new Set(notices.map((notice) => not
 
 async function poll(client: QueryClient, signal: AbortSignal): Promise<UnopenedNotice[]> {
   const before = client.getQueryData<UnopenedNotice[]>(key);
-  // On arrival the page's own figures go first.
-  if (before === undefined) await figuresFirst(client, signal);
   try {
     const notices = await call(api.notices.unopened, { signal });
     const known = before && toIds(before);

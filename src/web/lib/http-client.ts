@@ -1,7 +1,5 @@
 import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
-import type { Answer } from "#shared/http/visit.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
-import { dropFirstAnswers, takeFirstAnswer } from "./first-answer.ts";
 import { ApiError } from "./api-error.ts";
 
 type Fields = Record<string, unknown>;
@@ -17,6 +15,8 @@ export interface CallOptions<R extends Route> {
   /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
   uncached?: true;
   signal?: AbortSignal;
+  /** The browser's own unless told. */
+  fetch?: typeof globalThis.fetch | undefined;
   /** For files: is told how much has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
@@ -36,16 +36,8 @@ export async function callWithHeaders<R extends Route>(
   sent: CallOptions<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
   const address = addressOf(row, sent.params, sent.query as Fields | undefined);
-  const { reply, headers } = await (firstAnswer(row, address, sent) ??
-    send(row, address, sent).then(readAnswer));
+  const { reply, headers } = await readAnswer(await send(row, address, sent));
   return { reply: reply as ReplyOf<R>, headers };
-}
-
-/** What was asked ahead, for who asks the first time; the time against caches is no part of its address. */
-function firstAnswer<R extends Route>(row: R, address: string, sent: CallOptions<R>): Promise<Answer> | null {
-  if (row.method === "GET") return takeFirstAnswer(sent.uncached ? addressOf(row, sent.params) : address);
-  dropFirstAnswers();
-  return null;
 }
 
 async function send<R extends Route>(row: R, address: string, sent: CallOptions<R>): Promise<Response> {
@@ -57,7 +49,7 @@ async function send<R extends Route>(row: R, address: string, sent: CallOptions<
     const { sendWithProgress } = await import("./send-with-progress.ts");
     return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
   }
-  return fetch(address, {
+  return (sent.fetch ?? fetch)(address, {
     method,
     credentials: "include",
     ...(sent.uncached ? { cache: "no-store" } : {}),
@@ -90,7 +82,7 @@ function bodyOf<R extends Route>(row: R, sent: CallOptions<R>): Pick<RequestInit
 }
 
 /** @throws ApiError with the status and the server's words when the call was refused */
-export async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<{ reply: unknown; headers: Headers }> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return { reply: text === "" ? undefined : readableReply(JSON.parse(text)), headers: response.headers };

@@ -1,17 +1,23 @@
-/** Of the portal's address, where the server draws: there is no browser to ask. */
-let hostName = "";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
-export function setServerHost(host: string): void {
-  hostName = host.replace(/:\d+$/, "");
-}
+/** The name that the portal was opened under; the server sets it for each page that it renders. */
+export const HostContext = createContext(typeof location === "undefined" ? "" : location.hostname);
 
 /**
- * Browsers give passkeys to secure pages with a name: not to a bare address such as 127.0.0.1. The server, which draws
- * for browsers, takes for granted that this one knows them.
+ * Browsers give passkeys to secure pages with a name: not to a bare address such as 127.0.0.1. The server, which cannot
+ * ask the browser, takes for granted that this one knows them.
  */
-export function supportsPasskeys(): boolean {
-  if (typeof window === "undefined") return !isBareAddress(hostName);
-  return window.isSecureContext && "PublicKeyCredential" in window && !isBareAddress(location.hostname);
+export function useSupportsPasskeys(): boolean {
+  const hasName = !isBareAddress(useContext(HostContext));
+  return useSyncExternalStore(
+    neverChanges,
+    () => hasName && isSupported(),
+    () => hasName,
+  );
 }
+
+const neverChanges = () => () => undefined;
+
+const isSupported = () => window.isSecureContext && "PublicKeyCredential" in window;
 
 const isBareAddress = (name: string) => /^[\d.]+$|^\[/.test(name);

@@ -2,7 +2,6 @@ import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnauthorized } from "./api-error.ts";
 import { call } from "./http-client.ts";
-import { setPortalZone } from "./dates.ts";
 import { sessionStore } from "./storage.ts";
 
 export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
@@ -10,10 +9,12 @@ export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
 }
 
 /** The account that is signed in; null when nobody is (spec section 7: a 401 is no error here). */
-export async function fetchSession(signal: AbortSignal): Promise<SessionUser | null> {
+export async function fetchSession(
+  signal: AbortSignal,
+  fetch?: typeof globalThis.fetch,
+): Promise<SessionUser | null> {
   try {
-    const user = await call(auth.currentUser, { signal });
-    setPortalZone(user.timeZone);
+    const user = await call(auth.currentUser, { signal, fetch });
     // Whoever is no manager has an investor's screens (spec section 3, users.role).
     return { ...user, role: user.role === "manager" ? "manager" : "investor" };
   } catch (error) {
@@ -29,6 +30,7 @@ const signInListeners = new Set<(role: Role) => void>();
  * document may be an older one that the browser kept; null also where the server said nothing.
  */
 export function roleHint(): Role | null {
+  if (typeof document === "undefined") return null;
   const told = document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content;
   return told === "manager" || told === "investor" ? told : null;
 }

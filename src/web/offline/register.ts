@@ -1,13 +1,25 @@
 import { whenIdle } from "#web/lib/lazy-loading.tsx";
 
+/** An answer of the API that came with the document, which the offline worker has not seen. */
+export interface RenderedAnswer {
+  address: string;
+  reply: unknown;
+  /** As HTTP writes it. */
+  date: string;
+}
+
 /**
  * Registers the service worker, with which the portal opens offline for investors. Without service workers, or on plain
  * http, nothing happens.
  *
  * @param fetchScreens fetches the code of every screen of an investor: after a new build as well, whichever of them was
  *   opened with it
+ * @param answers of the page that the server rendered
  */
-export async function makeReadableOffline(fetchScreens: () => Promise<unknown>): Promise<void> {
+export async function makeReadableOffline(
+  fetchScreens: () => Promise<unknown>,
+  answers: readonly RenderedAnswer[],
+): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/offline.js");
@@ -19,7 +31,7 @@ export async function makeReadableOffline(fetchScreens: () => Promise<unknown>):
     const files = performance.getEntriesByType("resource").map((entry) => entry.name);
     const loaded = [...new Set([...files, ...[...sheets].map(({ href }) => href)])];
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has one origin and takes no other.
-    active?.postMessage({ loaded });
+    active?.postMessage({ loaded, answers });
   } catch {
     // The browser may forbid it; online everything works without.
   }

@@ -13,6 +13,8 @@ import {
   WHO,
 } from "./cache-policy.ts";
 
+import type { RenderedAnswer } from "./register.ts";
+
 /** The parts of the service worker API used here: the compiler's types are those of a page. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -48,9 +50,9 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 
 // The first page was loaded before the worker: it reports what it loaded.
 worker.addEventListener("message", (event) => {
-  const { loaded } = event.data as { loaded: string[] };
+  const { loaded, answers } = event.data as { loaded: string[]; answers: RenderedAnswer[] };
   const files = loaded.filter((address) => new URL(address).pathname.startsWith("/assets/"));
-  event.waitUntil(keepPortal(files));
+  event.waitUntil(Promise.all([keepPortal(files), keepRendered(answers)]));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -137,6 +139,23 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     await tell({ isKept: true, ...(kept && hasFigures(key) ? { keptOn: kept.headers.get("date") } : {}) });
     if (!kept) throw error;
     return kept;
+  }
+}
+
+/** Stores what the server has asked for a page that it rendered, if the session of that page still lives. */
+async function keepRendered(answers: readonly RenderedAnswer[]): Promise<void> {
+  const owner = answers.find(({ address }) => address === WHO)?.reply as { id: string } | undefined;
+  if (owner === undefined) return;
+  const response = await newestAnswer(new Request(WHO), WHO);
+  const endsBefore = endsSeen;
+  const account = response.ok ? ((await response.json()) as { id: string; role: string }) : null;
+  if (account?.id !== owner.id || account.role !== "investor") return;
+  for (const { address, reply, date } of answers) {
+    const key = addressKept(new URL(address, worker.location.origin), `${worker.location.origin}/investor/`);
+    if (key === null || key === WHO) continue;
+    const seen = await caches.open(SEEN);
+    if (endsSeen !== endsBefore) return;
+    await seen.put(key, Response.json(reply, { headers: { date } }));
   }
 }
 

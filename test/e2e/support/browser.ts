@@ -116,7 +116,7 @@ export async function visit(
 function waitForScreens(page: Page): void {
   const isThere = () =>
     page
-      .locator(".first-paint")
+      .locator("#root[data-server-rendered]")
       .waitFor({ state: "detached", timeout: 5_000 })
       .catch(() => undefined);
   const goto = page.goto.bind(page);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
-import { listPages, query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import type { LogQuery } from "./ActivityFilters.tsx";
 
 export interface ActivityLog {
@@ -26,7 +26,7 @@ export function useActivityLog(filter: LogQuery): ActivityLog {
   const pages = useInfiniteQuery({
     ...listPages(api.activity.list, filter),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...FRESH_AT_EVERY_VISIT,
     gcTime: 0,
   });
   // Read during rendering: the library re-renders only for the properties that were read.
@@ -51,7 +51,7 @@ export function useActivityLog(filter: LogQuery): ActivityLog {
 export function useActivityFacets(days: number): ActivityFacets | undefined {
   const { data } = useQuery({
     ...query(api.activity.facets, { query: { days } }),
-    refetchOnMount: "always",
+    ...FRESH_AT_EVERY_VISIT,
     placeholderData: keepPreviousData,
   });
   return data;

@@ -1,7 +1,7 @@
 import { CircleAlert, Fingerprint } from "lucide-react";
 import { useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { supportsPasskeys } from "#web/lib/passkey-support.ts";
+import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -16,7 +16,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!supportsPasskeys()) return null;
+  if (!useSupportsPasskeys()) return null;
 
   const press = async () => {
     setBusy(true);

@@ -30,7 +30,7 @@ import type {
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
@@ -66,7 +66,7 @@ export default function InvestorsPage() {
   } = useQuery({
     ...query(api.investors.list),
     // A link about overassigned shares has to show the current ones.
-    refetchOnMount: overassignedId === null ? true : "always",
+    ...(overassignedId === null ? {} : FRESH_AT_EVERY_VISIT),
   });
   const creating = useEntityDialog<"new">();
   useCreateOnArrival(creating.show, NEW_INVESTOR);

@@ -3,7 +3,7 @@ import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
 import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
@@ -21,7 +21,7 @@ export default function ManagerDashboardPage() {
   const { data, isError, refetch } = useQuery({
     ...query(api.overview.ofManager),
     // Other managers file and create, too.
-    refetchOnMount: "always",
+    ...FRESH_AT_EVERY_VISIT,
   });
   const failed = isError && data === undefined;
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
-import { listPages } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, listPages } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -108,7 +108,7 @@ function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
 function useMails(reportId: number | null) {
   const pages = useInfiniteQuery({
     ...listPages(api.notices.mails, reportId === null ? {} : { reportId }),
-    staleTime: 0,
+    ...FRESH_AT_EVERY_VISIT,
     gcTime: 0,
   });
   return { ...pages, mails: pages.data?.pages.flatMap((page) => page.rows) ?? [] };

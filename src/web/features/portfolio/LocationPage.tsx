@@ -9,7 +9,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorId } from "#web/data/investor-reports.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
@@ -123,21 +123,18 @@ function LocationError({ error, onRetry }: LocationErrorProps) {
   );
 }
 
-/** Reports arrive while the tab stays open: every visit refetches them and shows the cached ones meanwhile. */
-const ALWAYS_FRESH = { refetchOnMount: "always" } as const;
-
 /** One location with its reports, and what it paid the investor. */
 function useLocationDetails(locationId: string) {
   const location = useQuery(query(api.locations.one, { params: { id: locationId } }));
   const reports = useQuery({
     ...query(api.reports.ofLocation, { params: { id: locationId } }),
-    ...ALWAYS_FRESH,
+    ...FRESH_AT_EVERY_VISIT,
   });
   const { investorId, ...self } = useInvestorId();
   const params = { investorId: investorId ?? 0, locationId };
   const distributions = useQuery({
     ...query(api.reports.distributions, { params }),
-    ...ALWAYS_FRESH,
+    ...FRESH_AT_EVERY_VISIT,
     // The reports carry the same amounts, so the history can show before its own request has been answered.
     placeholderData: () => reports.data && distributionsOf(reports.data),
     enabled: investorId !== undefined && !reports.isPending,

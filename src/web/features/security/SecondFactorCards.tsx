@@ -6,7 +6,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { supportsPasskeys } from "#web/lib/passkey-support.ts";
+import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
 import { sessionKey } from "#web/lib/use-session.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -141,7 +141,7 @@ function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
   const remove = useApiMutation("removePasskey");
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;
-  const isPossible = arePasskeysPossible(factor);
+  const isPossible = usePasskeysPossible(factor);
   if (!isPossible && !isOn) return null;
   return (
     <SecurityCard
@@ -262,5 +262,7 @@ function RecoveryCodesCard({ left, withRecentAuth, onCodes }: RecoveryCodesCardP
 }
 
 /** The portal needs a host name of its own, and the browser HTTPS. */
-export const arePasskeysPossible = (factor: Pick<SecondFactor, "arePasskeysPossible">): boolean =>
-  factor.arePasskeysPossible && supportsPasskeys();
+export function usePasskeysPossible(factor: Pick<SecondFactor, "arePasskeysPossible"> | undefined): boolean {
+  const isSupported = useSupportsPasskeys();
+  return isSupported && factor?.arePasskeysPossible === true;
+}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, SunMoon } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
-import { arePasskeysPossible, SecondFactorCards } from "./SecondFactorCards.tsx";
+import { SecondFactorCards, usePasskeysPossible } from "./SecondFactorCards.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 import "./security-page.css";
 
@@ -28,8 +28,9 @@ export default function SecurityPage() {
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useQuery({
     ...query(api.factors.own),
-    refetchOnMount: "always",
+    ...FRESH_AT_EVERY_VISIT,
   });
+  const canHavePasskeys = usePasskeysPossible(data);
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
@@ -39,7 +40,7 @@ export default function SecurityPage() {
         {user?.secondFactorMissing && (
           <Banner tone="warning">
             Managers sign in with a second factor here. Set up an authenticator app
-            {data && arePasskeysPossible(data) && " or a passkey"} to go on.
+            {canHavePasskeys && " or a passkey"} to go on.
           </Banner>
         )}
         {data && <SecondFactorCards factor={data} />}
@@ -94,7 +95,7 @@ function PasswordCard() {
 }
 
 function OwnSessions() {
-  const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
+  const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), ...FRESH_AT_EVERY_VISIT });
   const end = useApiMutation("endOwnSession");
   const endOthers = useApiMutation("endOtherSessions");
   const hasOthers = data?.some((session) => !session.isThis) ?? false;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Documents } from "#server/http/document.ts";
-import { allowItsStyles } from "#server/http/styles-inside.ts";
+import type { Documents } from "./document.ts";
+import { allowInlineStyles } from "./inline-styles.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -30,8 +30,8 @@ export function serveLoginForFile(
   const { isPrivateFile = false } = request.routeOptions.config;
   if (documents === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
     return undefined;
-  const document = documents.for(null, request.url);
-  allowItsStyles(reply, document);
+  const document = documents.make({ role: null, modules: [], page: null });
+  allowInlineStyles(reply, document);
   return reply.status(statusCode).type("text/html; charset=utf-8").send(document.html);
 }
 

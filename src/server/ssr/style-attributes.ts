@@ -1,5 +1,5 @@
-/** Drawn HTML, and what its style attributes say as a sheet of its own. */
-export interface Painted {
+/** Rendered HTML, and its style attributes as a sheet. */
+interface Extracted {
   html: string;
   sheet: string;
 }
@@ -7,10 +7,10 @@ export interface Painted {
 const ESCAPED: Readonly<Record<string, string>> = { "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
 
 /**
- * The policy refuses style attributes, and allows a sheet by its hash: the attributes of drawn HTML become its rules.
+ * The CSP refuses style attributes and allows a sheet by its hash: the attributes of rendered HTML become rules of one.
  * React escapes quotation marks in texts, so that nothing but an attribute looks like one.
  */
-export function withStylesApart(drawn: string): Painted {
+export function extractStyleAttributes(drawn: string): Extracted {
   const marks = new Map<string, string>();
   const html = drawn.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const mark = marks.get(style) ?? String(marks.size);

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { firstAsks } from "#server/http/first-asks.ts";
-import { readPages } from "#server/http/spa.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
@@ -46,7 +45,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const WITH_FIGURES = '<div class="first-paint with-figures drawn">';
+const RENDERED = '<div id="root" data-server-rendered>';
 
 async function signIn(username: string): Promise<string> {
   const { cookies } = await app.inject({
@@ -59,30 +58,30 @@ async function signIn(username: string): Promise<string> {
 
 const ask = (url: string, cookie = "") => app.inject({ url, headers: { cookie } });
 
-/** What is read of a document before any of its code is there. */
-async function firstLook(url: string, cookie: string): Promise<string> {
+/** The text of a document that the server rendered. */
+async function renderedText(url: string, cookie: string): Promise<string> {
   return textOf((await ask(url, cookie)).payload);
 }
 
 function textOf(payload: string): string {
-  const [, look = ""] = /<div class="first-paint[^>]*>([\s\S]*?)<noscript>/.exec(payload) ?? [];
-  return look
+  const [, page = ""] = /<div id="root" data-server-rendered>([\s\S]*?)<script/.exec(payload) ?? [];
+  return page
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll(/\s+/g, " ");
 }
 
 describe("a document", () => {
-  it("shows an investor's own figures before the code arrives", async () => {
-    // The first of all reads the program that draws, for which a busy machine may need longer than a reader waits.
+  it("shows an investor the own figures before its code is loaded", async () => {
+    // The first request loads the renderer, which may take a busy machine longer than a reader waits.
     await expect
-      .poll(() => firstLook("/investor/dashboard", margaret), { timeout: 15_000 })
+      .poll(() => renderedText("/investor/dashboard", margaret), { timeout: 15_000 })
       .toContain("Your Distribution, October 2026 $9,375 .00");
-    expect(await firstLook("/investor/reports", margaret)).toContain("1 report");
-    expect(await firstLook(`/investor/location/${harbor.id}`, margaret)).toContain(harbor.name);
+    expect(await renderedText("/investor/reports", margaret)).toContain("1 report");
+    expect(await renderedText(`/investor/location/${harbor.id}`, margaret)).toContain(harbor.name);
   });
 
-  it("shows no figures of another investor", async () => {
+  it("shows nobody the figures of another", async () => {
     for (const cookie of [dov, ""]) {
       for (const url of ["/investor/dashboard", "/investor/reports", `/investor/location/${harbor.id}`]) {
         const { payload } = await ask(url, cookie);
@@ -92,7 +91,7 @@ describe("a document", () => {
     }
   });
 
-  it("shows a manager reports and activity", async () => {
+  it("shows a manager what was filed, and what was done", async () => {
     const shown = {
       "/manager/dashboard": "1 of 1 filed for October 2026",
       "/manager/locations": "50.00% assigned",
@@ -102,49 +101,66 @@ describe("a document", () => {
       "/manager/users": "Claire Donovan",
       "/manager/report/:id": "$158,942.50",
       "/security": "Sessions",
+      "/manager/reports": "Create and submit monthly financial reports",
+      "/manager/mails": "Back to Activity Log",
+      "/manager/archive?year=2025": "Report Archive",
     };
     for (const [screen, text] of Object.entries(shown))
-      expect(await firstLook(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
-    const painted = Object.keys(firstAsks).filter((screen) => firstAsks[screen]?.painted);
-    expect(painted.filter((screen) => !screen.startsWith("/investor/"))).toEqual(Object.keys(shown));
+      expect(await renderedText(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
   });
 
-  it("with figures is not cached, any other is revalidated", async () => {
-    expect((await ask("/investor/dashboard", margaret)).headers["cache-control"]).toBe("no-store");
+  it("with an account's page is stored by nobody, while any other may be revalidated", async () => {
     for (const [url, cookie] of [
+      ["/investor/dashboard", margaret],
+      ["/manager/reports", claire],
+    ] as const)
+      expect((await ask(url, cookie)).headers["cache-control"]).toBe("no-store");
+    for (const [url, cookie] of [
+      ["/", ""],
       ["/", margaret],
       ["/investor/dashboard", ""],
-      ["/manager/reports", claire],
     ] as const)
       expect((await ask(url, cookie)).headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("shows the frame alone where a call refuses or the address has filters", async () => {
+  it("is sent without a page where a call is refused, and where the account has no page", async () => {
     for (const [url, cookie] of [
       ["/investor/location/999999", margaret],
       ["/manager/report/999999", claire],
-      ["/manager/archive?year=2025", claire],
       ["/investor/dashboard", claire],
     ] as const) {
       const { payload, statusCode } = await ask(url, cookie);
-      expect([statusCode, payload.includes(WITH_FIGURES)], url).toEqual([200, false]);
+      expect([statusCode, payload.includes(RENDERED)], url).toEqual([200, false]);
     }
   });
 
-  it("does not wait for slow figures", async () => {
+  it("does not wait longer than two seconds for data", async () => {
     const client = await portal.database.pool.connect();
     try {
       await client.query("begin; lock table reports in access exclusive mode");
       const { payload, statusCode } = await ask("/investor/reports", margaret);
-      expect([statusCode, payload.includes(WITH_FIGURES)]).toEqual([200, false]);
-      expect(await firstLook("/investor/reports", margaret)).toContain("Investment Reports");
+      expect([statusCode, payload.includes(RENDERED)]).toEqual([200, false]);
     } finally {
       await client.query("rollback");
       client.release();
     }
   });
 
-  it("with figures has no inline style attribute", async () => {
+  it("carries what the API answered, for the browser to go on with, and nothing that could end the element", async () => {
+    const { payload } = await ask("/investor/reports", margaret);
+    const [, json = ""] =
+      /<script type="application\/json" id="server-state">([^<]*)<\/script>/.exec(payload) ?? [];
+    const { user, queries } = JSON.parse(json);
+    expect(user.username).toBe(holderName);
+    const keys = queries.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0]);
+    expect(keys.toSorted()).toEqual([
+      "/api/auth/user",
+      expect.stringMatching(/^\/api\/investors\/\d+\/reports$/),
+      "/api/notices",
+    ]);
+  });
+
+  it("has no style attribute, which the policy refuses", async () => {
     const { payload, headers } = await ask("/investor/dashboard", margaret);
     expect(payload).not.toMatch(/ style="/);
     const [, sheet = ""] = /<style>(\[data-style="0"\][^<]*)<\/style>/.exec(payload) ?? [];
@@ -152,13 +168,13 @@ describe("a document", () => {
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
   });
 
-  it("with figures is painted before anything else is fetched", async () => {
+  it("with a page fetches its code after the page is shown", async () => {
     for (const [url, cookie] of [
       ["/investor/dashboard", margaret],
       ["/", ""],
     ] as const) {
       const [shown = "", held = ""] = (await ask(url, cookie)).payload.split('<template id="after-paint">');
-      const fetched = /<script type="module"|modulepreload|as="fetch"|askedFirst=/;
+      const fetched = /<script type="module"|modulepreload/;
       expect(shown, url).not.toMatch(fetched);
       expect(held, url).toMatch(fetched);
     }
@@ -190,14 +206,14 @@ describe("a document behind a proxy that ends https", () => {
   const openSecurely = async (cookie: string, url = "/investor/dashboard") =>
     (await behindProxy.inject({ url, headers: { ...HTTPS, cookie } })).payload;
 
-  it("shows an investor's own figures", async () => {
+  it("shows an investor the own figures", async () => {
     const cookie = await signInSecurely(holderName);
     await expect
       .poll(async () => textOf(await openSecurely(cookie)), { timeout: 15_000 })
       .toContain("Your Distribution, October 2026 $9,375 .00");
   });
 
-  it("shows nothing of an account whose cookie a sibling domain has set", async () => {
+  it("shows nothing of the account whose cookie a neighbour below the same domain has set", async () => {
     const own = await signInSecurely(dovName);
     // Margaret's, under the name that a neighbour can set.
     for (const cookie of [`${margaret}; ${own}`, `${own}; ${margaret}`]) {
@@ -209,6 +225,6 @@ describe("a document behind a proxy that ends https", () => {
     }
     const alone = await openSecurely(margaret);
     expect(textOf(alone)).not.toMatch(/9,375|18,750|Margaret/);
-    expect(alone.includes(WITH_FIGURES)).toBe(false);
+    expect(alone.includes(RENDERED)).toBe(false);
   });
 });

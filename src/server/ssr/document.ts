@@ -1,0 +1,111 @@
+import { hash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { Role } from "#shared/auth/auth.schema.ts";
+import type { RenderedPage } from "#shared/http/page-renderer.ts";
+import { fetchedAfterPaint } from "./after-paint.ts";
+import { KEEP_EARLY_INPUT } from "./early-input.ts";
+import { type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
+import { extractStyleAttributes } from "./style-attributes.ts";
+
+/** What the build says of a module: its file, what it imports, its style sheets (Vite's manifest.json). */
+interface BuiltModule {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The one document of the portal, as it is sent to somebody for an address. */
+export interface Document extends Styled {
+  etag: string;
+}
+
+interface DocumentParts {
+  /** Of the account that is signed in; null for nobody. */
+  role: Role | null;
+  /** The modules of the page, as the manifest names them. */
+  modules: readonly string[];
+  /** The page as the server rendered it; null: the browser renders it. */
+  page: RenderedPage | null;
+}
+
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/**
+ * Makes documents out of the built index.html. For an account each names the role, which is a hint about what to load
+ * first (the API decides), and the code and style sheets of its page, so that the browser fetches them side by side.
+ * A page that the server rendered stands in it, with the answers of the API that it shows.
+ */
+export class Documents {
+  readonly #index: string;
+  readonly #modules: Readonly<Record<string, BuiltModule>>;
+  /** The text of every style sheet, by its file: as of the start, whatever is built meanwhile. */
+  readonly #sheets: ReadonlyMap<string, string>;
+  /** Documents without a page, by role and modules. */
+  readonly #shells = new Map<string, Styled>();
+
+  /** @param folder where the pages were built to */
+  constructor(folder: string) {
+    const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
+    this.#index = read("index.html");
+    this.#modules = JSON.parse(read(".vite/manifest.json")) as Record<string, BuiltModule>;
+    const sheets = new Set(Object.values(this.#modules).flatMap(({ css = [] }) => css));
+    this.#sheets = new Map([...sheets].map((file) => [file, read(file).trim()]));
+  }
+
+  make({ role, modules, page }: DocumentParts): Document {
+    const key = [role, ...modules].join(" ");
+    const shell = this.#shells.get(key) ?? this.#makeShell(role, modules);
+    this.#shells.set(key, shell);
+    const document = page === null ? shell : withPage(shell, page);
+    return { ...document, etag: `"${hash("sha1", document.html, "base64url")}"` };
+  }
+
+  #makeShell(role: Role | null, modules: readonly string[]): Styled {
+    const hints = role === null ? [] : [`<meta name="signed-in" content="${role}">`, ...this.#hints(modules)];
+    const html = this.#index.replace("</head>", () => `${hints.join("\n    ")}\n  </head>`);
+    return withInlineStyles(html, this.#sheets);
+  }
+
+  /** Links to the style sheets and the code of modules, without what index.html names anyway. */
+  #hints(names: readonly string[]): string[] {
+    const found = this.#closure(["index.html"]);
+    const first = found.size;
+    const modules = [...this.#closure(names, found)]
+      .slice(first)
+      .flatMap((name) => this.#modules[name] ?? []);
+    const styles = new Set(modules.flatMap(({ css = [] }) => css));
+    return [
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...modules.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
+  }
+
+  /** Modules and all that they import statically. */
+  #closure(names: readonly string[], found = new Set<string>()): Set<string> {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      this.#closure(this.#modules[name]?.imports ?? [], found);
+    }
+    return found;
+  }
+}
+
+/** The rendered page in place of the empty root; its code is fetched once the browser has shown it. */
+function withPage(shell: Styled, { html, state }: RenderedPage): Styled {
+  const { html: page, sheet } = extractStyleAttributes(html);
+  // "<" could end the element.
+  const json = state?.replaceAll("<", String.raw`\u003c`);
+  const root = [
+    `<div id="root" data-server-rendered>${page}</div>`,
+    ...(json === undefined ? [] : [`<script type="application/json" id="server-state">${json}</script>`]),
+    `<script>${KEEP_EARLY_INPUT}</script>`,
+  ].join("");
+  return {
+    html: fetchedAfterPaint(shell.html)
+      .replace(EMPTY_ROOT, () => root)
+      .replace("</head>", () => `<style>${sheet}</style></head>`),
+    styleSources: [...shell.styleSources, styleSourceOf(sheet)],
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "#server/auth/session.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/errors.ts";
+import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
+import { Documents } from "./document.ts";
+import { allowInlineStyles } from "./inline-styles.ts";
+import { loadRenderer, renderPage } from "./renderer.ts";
+import { type Pages, serveStaticFiles } from "./static-files.ts";
+
+/*
+ * How a page starts. The browser asks for an address; the server finds out whose session came along, lets the browser's
+ * own code fetch from the API what that page shows first (web/app/routes.tsx) and render it (renderer.ts), and sends the
+ * one document of the portal (document.ts) with the rendered page, the answers, the page's style sheets and the
+ * addresses of its code. The browser shows it at once, loads the code afterwards (after-paint.ts) and hydrates what
+ * stands there with the same answers (web/app/main.tsx): the API is asked once.
+ */
+
+const HTML = "text/html; charset=utf-8";
+
+/** Serves the built files, and the document for every address of the portal. */
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  await serveStaticFiles(app, pages);
+  const documents = new Documents(pages.folder);
+  app.documents = documents;
+  app.setNotFoundHandler((request) => {
+    throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
+  });
+  app.get("/*", async (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
+    return sendDocument(documents, request, reply);
+  });
+}
+
+async function sendDocument(documents: Documents, request: FastifyRequest, reply: FastifyReply) {
+  const [renderer, actor] = await Promise.all([loadRenderer(), readerOf(request)]);
+  const page = await renderPage(request, renderer, actor);
+  const role = actor?.role ?? null;
+  const document = documents.make({ role, modules: role ? renderer.modulesAt(role, request.url) : [], page });
+  const { html, etag } = document;
+  allowInlineStyles(reply, document);
+  // What was paid is stored by nobody on the way, and not shown again by Back after a logout.
+  if (page !== null && page.state !== null)
+    return reply.headers({ "cache-control": "no-store", "content-type": HTML }).send(html);
+  if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
+  // It names the files of the newest build, and differs from account to account.
+  return reply.headers({ etag, "cache-control": REVALIDATED, "content-type": HTML }).send(html);
+}
+
+/** Whose session came along, as far as it can be said: the page comes also while the database is away. */
+async function readerOf(request: FastifyRequest): Promise<Actor | null> {
+  try {
+    return await actorOf(request);
+  } catch {
+    return null;
+  }
+}

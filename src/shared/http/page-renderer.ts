@@ -1,0 +1,27 @@
+import type { Role } from "#shared/auth/auth.schema.ts";
+
+/** What the server hands to the browser's code to render a page (web/app/entry-server.tsx). */
+export interface RenderRequest {
+  /** The address in the portal, with its query. */
+  url: string;
+  /** The name of the portal and its port, as the browser asked for it. */
+  host: string;
+  /** Of the account that is signed in; null for nobody. */
+  role: Role | null;
+  /** Answers a call of the API for that account. */
+  fetch: typeof globalThis.fetch;
+}
+
+export interface RenderedPage {
+  /** The page, as it stands in `#root`. */
+  html: string;
+  /** What the API answered, as JSON for the browser to go on with; null for nobody. */
+  state: string | null;
+}
+
+export interface PageRenderer {
+  /** The modules that the page of a role at an address is made of, as the manifest of the build names them. */
+  modulesAt(role: Role, url: string): string[];
+  /** Null for an address that only the browser can render. Throws what a refused call throws. */
+  render(request: RenderRequest): Promise<RenderedPage | null>;
+}

@@ -1,0 +1,76 @@
+import { dehydrate } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
+import { api } from "#shared/api.ts";
+import type { PageRenderer, RenderRequest } from "#shared/http/page-renderer.ts";
+import { query } from "#web/data/queries.ts";
+import { HostContext } from "#web/lib/passkey-support.ts";
+import { fetchSession } from "#web/lib/session.ts";
+import { storeSession } from "#web/lib/use-session.ts";
+import { App, type ServerState, SignedInApp } from "./App.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { dashboards, findRoute, matchPath, routes } from "./routes.tsx";
+
+/** As the manifest of the build names them. */
+const SHELL_MODULE = "app/SignedInApp.tsx";
+const REDIRECT_MODULE = "app/post-login-redirect.tsx";
+/** What a report opens in above a list, and the page that shares its parts. */
+const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportPage.tsx"];
+
+/**
+ * What the server runs of the browser's code (server/ssr/renderer.ts): it fetches what a page shows first, renders the
+ * page with it, and hands both to the browser, which hydrates them (main.tsx).
+ */
+export async function loadRenderer(): Promise<PageRenderer> {
+  // A lazy component whose code is not loaded would render its fallback.
+  const pages = [...routes.manager, ...routes.investor].map(({ Page }) => Page);
+  await Promise.all([SignedInApp, ...pages].map(({ preload }) => preload()));
+  return {
+    modulesAt: (role, url) => {
+      const [path = "", search = ""] = url.split("?");
+      if (path === "/")
+        return [SHELL_MODULE, REDIRECT_MODULE, findRoute(role, dashboards[role])?.module ?? SHELL_MODULE];
+      const route = findRoute(role, path);
+      if (!route) return [SHELL_MODULE];
+      return [SHELL_MODULE, route.module, ...(/^report=\d+$/.test(search) ? REPORT_DIALOG_MODULES : [])];
+    },
+    render: (request) => (request.role === null ? renderForNobody(request) : renderForAccount(request)),
+  };
+}
+
+/** Only the landing page: with a query, as that of the login, what it shows depends on the browser. */
+async function renderForNobody(request: RenderRequest) {
+  return request.url === "/" ? { html: toHtml(request, undefined), state: null } : null;
+}
+
+/** Null where no page is, or where it only leads to one. */
+async function renderForAccount(request: RenderRequest) {
+  const [path = "", search = ""] = request.url.split("?");
+  const user = await fetchSession(new AbortController().signal, request.fetch);
+  const route = user && findRoute(user.role, path);
+  if (!route) return null;
+  const client = createQueryClient(request.fetch);
+  storeSession(client, user);
+  const visit = { params: matchPath(route.path, path) ?? {}, search, user };
+  await Promise.all([
+    ...(route.load?.(client, visit) ?? []),
+    // The menu and the pages of an investor mark the reports that are not read yet.
+    ...(user.role === "investor" ? [client.fetchQuery(query(api.notices.unopened))] : []),
+  ]);
+  const state: ServerState = { user, queries: dehydrate(client) };
+  return { html: toHtml(request, state), state: JSON.stringify(state) };
+}
+
+function toHtml({ url, host }: RenderRequest, state: ServerState | undefined): string {
+  const [path = "", search = ""] = url.split("?");
+  return renderToString(
+    <StrictMode>
+      <HostContext value={host.replace(/:\d+$/, "")}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <App state={state} />
+        </Router>
+      </HostContext>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { isHydrating } from "#web/lib/hydration.ts";
+import { HydrationEnd, ScreenBoundary } from "./ScreenBoundary.tsx";
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+function serverRenderedRoot(): HTMLElement {
+  const root = Object.assign(document.createElement("div"), { id: "root" });
+  root.setAttribute("data-server-rendered", "");
+  document.body.append(root);
+  return root;
+}
+
+test("a button that was pressed before the page is hydrated is pressed again afterwards", () => {
+  const pressed = vi.fn<() => void>();
+  const button = document.body.appendChild(document.createElement("button"));
+  button.addEventListener("click", pressed);
+  globalThis.earlyPress = button;
+  const root = serverRenderedRoot();
+  render(<HydrationEnd />, { container: root });
+  expect([isHydrating(), pressed.mock.calls.length]).toEqual([false, 1]);
+});
+
+test("a page that fails ends the hydration, so that its Retry can be pressed", () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const root = serverRenderedRoot();
+  const Broken = () => {
+    throw new Error("no such file");
+  };
+  render(
+    <ScreenBoundary>
+      <Broken />
+    </ScreenBoundary>,
+    { container: root },
+  );
+  expect(screen.getByText("This page could not be shown. Your data is safe.")).toBeTruthy();
+  expect(isHydrating()).toBe(false);
+});

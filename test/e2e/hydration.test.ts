@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESK, PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
+import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { button, eventually, see, textsOf } from "./support/assertions.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+
+const portal = await openBrowserPortal();
+
+/** Margaret holds an eighth of a place that has filed two months. */
+async function margaret() {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "#7a1f3d" });
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+  return portal.signIn("mellison", PASSWORD);
+}
+
+/** How much of what stood there has moved since the page was opened (Layout Instability). */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+const SCREENS = {
+  manager: [
+    "/manager/dashboard",
+    "/manager/locations",
+    "/manager/investors",
+    "/manager/reports",
+    "/manager/archive",
+    "/manager/archive?year=2025",
+    "/manager/activity-log",
+    "/manager/users",
+    "/manager/report/1",
+    "/manager/mails",
+    "/security",
+  ],
+  investor: ["/investor/dashboard", "/investor/reports", "/investor/location/1", "/security"],
+};
+
+/** What the server has asked already, on one of these screens. */
+const LOADED = [
+  /\/api\/auth\/user$/,
+  /\/api\/manager\/overview$/,
+  /\/api\/investors\/\d+\/(reports|locations)$/,
+  /\/api\/locations\/\d+(\/reports)?$/,
+  /\/api\/reports\/\d+(\/corrections)?$/,
+  /\/api\/activity-logs/,
+  /\/api\/(users|sessions|second-factor)$/,
+];
+
+describe("a page that the server rendered", () => {
+  it("has the investor's figures while its code is still being loaded", async () => {
+    const visitor = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
+    await visitor.page.route("**/*.js", () => new Promise(() => undefined));
+    await visitor.page.goto("/investor/dashboard", { waitUntil: "commit" });
+    await see(
+      visitor.page.getByText("Your Distribution, October 2026"),
+      visitor.page.getByText("Harbor & Vine").first(),
+    );
+    expect((await textsOf(visitor.page.locator(".stat").first())).join(" ")).toContain("$2,343.75");
+    takeFaults(visitor);
+  });
+
+  it("is hydrated without a mismatch, and asks the API for nothing again", async () => {
+    const sessions = { manager: undefined, investor: await margaret() };
+    for (const [role, screens] of Object.entries(SCREENS))
+      for (const screen of screens) {
+        const as = sessions[role as keyof typeof sessions];
+        const { page } = await portal.newVisitor({ ...(as ? { as } : {}), viewport: PHONE });
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith("/api/") && !pathname.startsWith("/api/public/logos/"))
+            asked.push(pathname);
+        });
+        await page.addInitScript(() =>
+          document.addEventListener("DOMContentLoaded", () => {
+            for (const element of document.querySelectorAll("#root main *"))
+              element.setAttribute("rendered-by", "server");
+          }),
+        );
+        await page.goto(screen);
+        expect(await page.locator("main h1[rendered-by=server]").count(), screen).toBe(1);
+        expect(await page.locator("main h1").count(), screen).toBe(1);
+        expect(
+          asked.filter((path) => LOADED.some((form) => form.test(path))),
+          screen,
+        ).toEqual([]);
+      }
+  });
+
+  it("is the landing page for nobody, and is hydrated as well", async () => {
+    const { page } = await portal.newVisitor({ as: null, viewport: PHONE });
+    await page.addInitScript(() =>
+      document.addEventListener("DOMContentLoaded", () =>
+        document.querySelector("main.landing h1")?.setAttribute("rendered-by", "server"),
+      ),
+    );
+    await page.goto("/");
+    await see(page.locator("h1[rendered-by=server]"));
+    await button(page, "Investor Login").click();
+    await see(page.getByPlaceholder("Username or email"));
+  });
+
+  it("carries out the button that was pressed before it was hydrated", async () => {
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
+    const release = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /^View Full Report/ })
+      .first()
+      .tap();
+    release();
+    await see(page.getByRole("dialog", { name: "Report Details" }));
+  });
+
+  it("keeps what was typed before it was hydrated", async () => {
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: DESK });
+    const release = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    const search = page.getByPlaceholder("Location, period or address");
+    await search.pressSequentially("Septem");
+    release();
+    await see(page.getByText("1 report", { exact: true }).first());
+    await search.pressSequentially("ber");
+    expect(await search.inputValue()).toBe("September");
+  });
+
+  it("is scrolled to where it was when it is loaded again", async () => {
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: { width: 390, height: 300 } });
+    await page.goto("/investor/dashboard");
+    await see(page.getByText("Year to Date Distributions").or(page.getByText("Investor Comps")).first());
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await eventually(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
+    await page.reload();
+    await eventually(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
+  });
+
+  it.each([PHONE, DESK])("does not move when it is hydrated", async (viewport) => {
+    const as = await margaret();
+    for (const address of ["/investor/dashboard", "/investor/reports"]) {
+      const { page } = await portal.newVisitor({ as, viewport });
+      await page.goto(address);
+      await see(button(page, "Logout"));
+      // Typefaces may come in between; nothing else moves.
+      expect(await moved(page), address).toBeLessThan(0.02);
+    }
+  });
+});
