@@ -121,13 +121,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 groups: [
                   // Everything that the landing page loads.
                   { name: "first", tags: ["$initial"], priority: 3 },
-                  // Everything that each page of a signed-in account loads.
+                  // Everything that each page of a signed-in account loads, its icons too. SignedInApp itself stays apart: where
+                  // two chunks import each other, one finds the other's values undefined.
                   {
                     name: (id, modules) =>
-                      closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
+                      id !== SIGNED_IN_APP && closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
                     debugName: "shell",
                     priority: 2,
-                    includeDependenciesRecursively: false,
                   },
                   // What several pages have in common; what an investor loads is apart from what only managers do.
                   {

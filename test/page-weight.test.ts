@@ -56,6 +56,16 @@ const sources = [...sheet.matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = ""]
 
 const valueOf = (face: string, name: string) => new RegExp(`${name}: "?([^";]+)`).exec(face)?.[1] ?? "";
 
+/** The chunks from which imports lead back to this one. */
+const circle = (name: string): string[] => {
+  const reached = closure(manifest[name]?.imports ?? []);
+  return reached.has(name) ? [name] : [];
+};
+
+test("no two chunks import each other, since one of them would find the other's values undefined", () => {
+  expect(Object.keys(manifest).flatMap(circle)).toEqual([]);
+});
+
 describe("the script of", () => {
   test("the landing page fits its budget", () => {
     expect(weight([FIRST])).toBeLessThanOrEqual(BUDGETS.landing);

@@ -139,8 +139,8 @@ describe("the offline copy of an investor", () => {
     await page.goto("/investor/dashboard");
     await button(page, "Logout").click();
     await see(
-      page.getByText("You are still logged in"),
-      page.getByText("Logging out needs a connection. Try again when it is back."),
+      page.getByText("You are still logged in").first(),
+      page.getByText("Logging out needs a connection. Try again when it is back.").first(),
       heading(page, "Harbor & Vine"),
     );
     await page.reload();
