@@ -78,8 +78,10 @@ describe("the managers' accounts", () => {
 
   it("offer Retry when they could not be loaded", async () => {
     const visitor = await portal.newVisitor();
+    // The document of the page itself would bring them along.
+    await visitor.page.goto("/manager/dashboard");
     await refuseCall(visitor.page, "**/api/users", { status: 500 });
-    await visitor.page.goto(list);
+    await visitor.page.getByRole("link", { name: "User Management" }).first().click();
     await see(visitor.page.getByText("The users could not be loaded."));
     takeFaults(visitor);
     await visitor.page.unroute("**/api/users");

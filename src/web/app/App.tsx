@@ -14,6 +14,8 @@ import { useCurrentUser } from "./use-current-user.ts";
 export interface ServerState {
   user: SessionUser;
   queries: DehydratedState;
+  /** ISO 8601. */
+  renderedAt: string;
 }
 
 interface AppProps {
@@ -43,7 +45,7 @@ function Screens({ state }: AppProps) {
     <ScreenBoundary>
       <Suspense fallback={<LoadingPage />}>
         {user ? (
-          <SignedInApp user={user} queries={state?.queries} />
+          <SignedInApp user={user} queries={state?.queries} renderedAt={state?.renderedAt} />
         ) : (
           <>
             <SignedOutRoutes loading={isLoading} />

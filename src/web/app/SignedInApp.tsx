@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
-import { setPortalZone } from "#web/lib/dates.ts";
+import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
 import { storeSession, useSession } from "#web/lib/use-session.ts";
@@ -17,6 +17,8 @@ interface SignedInAppProps {
   user: SessionUser;
   /** What the API answered while the server rendered the page. */
   queries: DehydratedState | undefined;
+  /** When it did so, ISO 8601. */
+  renderedAt: string | undefined;
 }
 
 /** Most visits begin on a page and do without it. */
@@ -26,7 +28,8 @@ const HomeRedirect = lazyWithPreload(() => import("./post-login-redirect.tsx"));
 const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
 
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
-export default function SignedInApp({ user, queries }: SignedInAppProps) {
+export default function SignedInApp({ user, queries, renderedAt }: SignedInAppProps) {
+  const [renderTime] = useState(() => (renderedAt === undefined ? null : new Date(renderedAt)));
   const [client] = useState(() => {
     // Days and months are the group's, wherever its readers are. The server renders a page in one go, so that no other
     // reader's zone comes between.
@@ -48,7 +51,9 @@ export default function SignedInApp({ user, queries }: SignedInAppProps) {
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={queries} options={HYDRATION}>
-        <SignedInRoutes known={user} />
+        <RenderTimeContext value={renderTime}>
+          <SignedInRoutes known={user} />
+        </RenderTimeContext>
       </HydrationBoundary>
     </QueryClientProvider>
   );

@@ -58,7 +58,7 @@ async function renderForAccount(request: RenderRequest) {
     // The menu and the pages of an investor mark the reports that are not read yet.
     ...(user.role === "investor" ? [client.fetchQuery(query(api.notices.unopened))] : []),
   ]);
-  const state: ServerState = { user, queries: dehydrate(client) };
+  const state: ServerState = { user, queries: dehydrate(client), renderedAt: new Date().toISOString() };
   return { html: toHtml(request, state), state: JSON.stringify(state) };
 }
 

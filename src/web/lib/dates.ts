@@ -1,3 +1,4 @@
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import * as dates from "#shared/domain/dates.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
@@ -23,4 +24,23 @@ export function setPortalZone(timeZone: string): void {
 
 export function portalZone(): string | undefined {
   return zone;
+}
+
+/** When the server rendered the page; null where it did not. */
+export const RenderTimeContext = createContext<Date | null>(null);
+
+const neverChanges = () => () => undefined;
+
+/**
+ * The moment at which a component was first shown. A page that the server rendered is hydrated with the server's moment
+ * first: the clocks differ, and both must draw the same.
+ */
+export function useNow(): Date {
+  const renderedAt = useContext(RenderTimeContext);
+  const [now] = useState(() => new Date());
+  return useSyncExternalStore(
+    neverChanges,
+    () => now,
+    () => renderedAt ?? now,
+  );
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import type { Session } from "#shared/sessions/sessions.schema.ts";
-import { formatTimestamp } from "#web/lib/dates.ts";
+import { formatTimestamp, useNow } from "#web/lib/dates.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +14,7 @@ interface SessionRowProps {
 /** One browser that is signed in. The one that asks is left by logging out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { openedAt, ipAddress, userAgent, isThis } = session;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const name = deviceName(userAgent);
   return (
     <li className="sec-row">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
@@ -12,7 +11,7 @@ import { useInvestorId } from "#web/data/investor-reports.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
-import { currentPeriod } from "#web/lib/dates.ts";
+import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BackButton, classNames } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
@@ -39,7 +38,7 @@ export default function LocationPage() {
 
 function LocationDetails({ locationId }: { locationId: string }) {
   const { location, reports, distributions } = useLocationDetails(locationId);
-  const [today] = useState(() => currentPeriod(new Date()));
+  const today = currentPeriod(useNow());
   if (location.isError)
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;

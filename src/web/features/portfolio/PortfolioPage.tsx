@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { Suspense, useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
@@ -11,7 +11,7 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
 import { query } from "#web/data/queries.ts";
 import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
-import { currentPeriod } from "#web/lib/dates.ts";
+import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
@@ -68,7 +68,7 @@ interface PortfolioProps {
 }
 
 function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioProps) {
-  const [today] = useState(() => currentPeriod(new Date()));
+  const today = currentPeriod(useNow());
   const labels = locationLabels([...(holdings ?? []), ...reports]);
   const sales = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
     id,

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { monthName, periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/queries.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
-import { currentPeriod } from "#web/lib/dates.ts";
+import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 
@@ -86,7 +85,7 @@ function Choice({ label, all, options, value, onChange }: ChoiceProps) {
 /** The years with reports, the current and the chosen one, newest first. */
 function useReportYears(chosen: number | null, isReady: boolean): readonly number[] {
   const { data = [] } = useQuery({ ...query(api.reports.years), enabled: isReady });
-  const [thisYear] = useState(() => periodYear(currentPeriod(new Date())));
+  const thisYear = periodYear(currentPeriod(useNow()));
   const all = new Set([thisYear, ...data, ...(chosen === null ? [] : [chosen])]);
   return [...all].toSorted((a, b) => b - a);
 }

@@ -72,7 +72,7 @@ describe("submitting a report", () => {
     expect(screen.queryByText("Signed")).toBeNull();
     expect(sessionStorage).toHaveLength(0);
     await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
-    const view = screen.getByRole("link", { name: "View Report" });
+    const view = await screen.findByRole("link", { name: "View Report" });
     expect(view.getAttribute("href")).toBe("/manager/report/77");
     expect(view.closest(".form-notice")?.textContent).toContain(
       `${harbor.name}, ${formatPeriod(now)} is submitted.`,
