@@ -91,12 +91,12 @@ describe("the log", () => {
     const opened = await call("GET", "/manager/report/987654");
     expect([opened.status, await opened.text()]).toEqual([
       200,
-      expect.not.stringContaining("with-figures drawn"),
+      expect.not.stringContaining("server-state"),
     ]);
     const number = opened.headers.get("x-request-id");
     await expect
       .poll(() => lines().find((line) => line["request"] === number && line["level"] === 40))
-      .toMatchObject({ screen: "/manager/report/:id", status: 404 });
+      .toMatchObject({ msg: "a page was sent without its data", status: 404 });
     expect(portal.printed()).not.toContain("987654");
   });
 });

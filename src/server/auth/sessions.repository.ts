@@ -51,10 +51,13 @@ const sessionAccount = preparedQuery((db) =>
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql`now()`))),
 );
 
-/** The account behind a session that has not expired: session and account in one look-up. */
+/**
+ * The account behind a session that has not expired: session and account in one look-up. A role that the portal does not
+ * know may do least.
+ */
 export async function findSessionAccount(db: Database, sid: string): Promise<SessionAccount | null> {
   const [row] = await sessionAccount(db, { sid });
-  return row ?? null;
+  return row ? { ...row, role: row.role === "manager" ? "manager" : "investor" } : null;
 }
 
 /** A session was used now. Never shortens it: of two requests at once the later end stays. */

@@ -38,7 +38,8 @@ type Part = Holder & ExactPart;
 const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 
 /**
- * Splits a total (cents) among the holders (basis points). The house gets what no holder owns, and the left-over cent.
+ * Splits a total (cents) among the holders (basis points). The house gets what no holder owns, with the
+ * cents that rounding leaves over, unless the shares fill the whole.
  *
  * Each line is total × share, rounded half away from zero. Rounding works on the magnitude, so that a clawback mirrors
  * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly 100.00 %.
@@ -181,8 +182,8 @@ interface Breakdown<Line extends AllottedAmounts> {
 }
 
 /**
- * The breakdown of a report: its stored lines, the house, and the deleted accounts together, which add up to the total
- *. Nothing is split again by the shares: the stored lines are what was paid.
+ * The breakdown of a report: its stored lines, the house, and the deleted accounts together, which add up to the
+ * total. Nothing is split again by the shares: the stored lines are what was paid.
  * @throws RangeError on malformed money or shares
  */
 export function distributionBreakdown<Line extends AllottedAmounts>(

@@ -197,8 +197,8 @@ export interface TimelineNetRevenue {
 }
 
 /**
- * The reported net revenue, also when it is 0.00; else 85 % of gross sales, to the cent; null without gross sales
- *.
+ * The reported net revenue, also when it is 0.00; else 85 % of gross sales, to the cent; null without gross
+ * sales.
  * @throws RangeError on malformed money
  */
 export function timelineNetRevenue(

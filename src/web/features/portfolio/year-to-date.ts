@@ -46,8 +46,8 @@ const TEXTS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
 };
 
 /**
- * The investor's distributions or comps of the current year, by reporting period and not by the day of filing
- *. Amounts in dollars. Reports without an amount of the investor's give no line.
+ * The investor's distributions or comps of the current year, by reporting period and not by the day of filing.
+ * Amounts in dollars. Reports without an amount of the investor's give no line.
  * @param today the current month
  * @param labels location names by id
  * @throws RangeError on malformed money
