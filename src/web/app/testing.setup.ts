@@ -51,7 +51,8 @@ const putOff = new Set<ReturnType<typeof setTimeout>>();
 globalThis.setTimeout = new Proxy(setTimeout, {
   apply: (begin, self, given) => {
     const timer: ReturnType<typeof setTimeout> = Reflect.apply(begin, self, given);
-    putOff.add(timer);
+    // What follows at once is not put off: the dialogs' history waits for its own timer, and would wait for ever.
+    if (given[1] !== undefined && given[1] > 0) putOff.add(timer);
     return timer;
   },
 });
