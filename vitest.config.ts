@@ -19,8 +19,8 @@ export default defineConfig(({ mode }) => {
     test: {
       // One more than the two processors that there are at least: much of what is tested waits for another process.
       maxWorkers: 3,
-      // Until the suite has been green ten times in a row without: a slow machine may need a second try.
-      retry: 1,
+      // Until the suite has been green ten times in a row without: a slow machine may need another try.
+      retry: 2,
       // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
       isolate: false,
       projects: [
