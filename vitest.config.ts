@@ -19,8 +19,6 @@ export default defineConfig(({ mode }) => {
     test: {
       // One more than the two processors that there are at least: much of what is tested waits for another process.
       maxWorkers: 3,
-      // Until the suite has been green ten times in a row without: a slow machine may need another try.
-      retry: 2,
       // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
       isolate: false,
       projects: [
@@ -38,6 +36,14 @@ export default defineConfig(({ mode }) => {
             name: "pages",
             include: isSlow ? [] : ["src/web/**/*.test.{ts,tsx}"],
             environment: "happy-dom",
+            // A redirect of a page that a test has left would change the address under the next test.
+            environmentOptions: {
+              happyDOM: {
+                settings: {
+                  navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+                },
+              },
+            },
             setupFiles: "src/web/app/testing.setup.ts",
             testTimeout: 20_000,
           },

@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/react";
-import { beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
@@ -20,6 +20,12 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(async () => {
   await closePage();
   globalThis.fetch = () => new Promise(() => {});
+});
+
+// The next file of this worker knows nothing of the timers of this one.
+afterAll(async () => {
+  await closePage();
+  globalThis.setTimeout = realSetTimeout;
 });
 
 // A device of its own for every test: nobody was signed in on it, nothing was chosen, nothing is told there.
@@ -47,8 +53,9 @@ beforeEach(async () => {
 
 /** What pages have put off. A test's own clock, which it takes along, is none of this. */
 const putOff = new Set<ReturnType<typeof setTimeout>>();
+const realSetTimeout = globalThis.setTimeout;
 
-globalThis.setTimeout = new Proxy(setTimeout, {
+globalThis.setTimeout = new Proxy(realSetTimeout, {
   apply: (begin, self, given) => {
     const timer: ReturnType<typeof setTimeout> = Reflect.apply(begin, self, given);
     // What follows at once is not put off: the dialogs' history waits for its own timer, and would wait for ever.
