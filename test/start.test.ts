@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import {
   ADMIN,
@@ -229,13 +230,19 @@ describe("a server killed while it files reports", () => {
     const locationId = await newLocation(manager);
     const body = await submission(locationId);
     const acknowledged = new Set<string>();
-    const filing = Array.from({ length: 240 }, async (_, index) => {
-      const reportingPeriod = `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-      const answer = await manager
-        .call("POST", "/api/reports", { ...body, reportingPeriod })
-        .catch(() => null);
-      if (answer?.status === 201) acknowledged.add(reportingPeriod);
-    });
+    let months = 0;
+    let cutOff = 0;
+    const fileUntilKilled = async () => {
+      while (cutOff === 0) {
+        const reportingPeriod = fromMonthIndex(toMonthIndex("2000-01") + months++);
+        const answer = await manager
+          .call("POST", "/api/reports", { ...body, reportingPeriod })
+          .catch(() => null);
+        if (answer?.status === 201) acknowledged.add(reportingPeriod);
+        else cutOff += 1;
+      }
+    };
+    const filing = Array.from({ length: 8 }, fileUntilKilled);
     while (acknowledged.size < 5) await sleep(5);
     await portal.stop("SIGKILL");
     await Promise.all(filing);
@@ -253,7 +260,7 @@ describe("a server killed while it files reports", () => {
       expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     }
     // Otherwise no request was cut off, and the test has shown nothing.
-    expect(acknowledged.size).toBeLessThan(240);
+    expect(cutOff).toBeGreaterThan(0);
   });
 });
 
