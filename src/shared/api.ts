@@ -12,7 +12,7 @@ import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
 import { users } from "./users/users.api.ts";
 
-/** Every call of the product (spec section 7), one row each. Server, browser and the printed OpenAPI read these. */
+/** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
 export const api = {
   auth,
   users,

@@ -33,7 +33,7 @@ type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin
 
 /**
  * Inserts an entry of the activity log; call it in the transaction of the change.
- * @param details a sentence, or an object shown as JSON (spec section 2, Activity Log)
+ * @param details a sentence, or an object shown as JSON
  */
 export async function record(
   db: Executor,

@@ -20,7 +20,7 @@ import { nameAmongAccounts } from "#server/users/users.service.ts";
 
 /**
  * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
- * @throws Problem 401 'Invalid username or password' (spec section 8), 429 after too many failures
+ * @throws Problem 401 'Invalid username or password', 429 after too many failures
  */
 export async function checkPassword(
   db: Executor,

@@ -15,7 +15,7 @@ import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 
 const UNCLAIMED_LIFETIME_MS = 86_400_000;
 
-/** The last part of a stored path; downloads ask for it (spec section 7). */
+/** The last part of a stored path; downloads ask for it. */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
 
 /**

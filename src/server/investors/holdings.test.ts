@@ -167,7 +167,7 @@ describe("ownership", () => {
     }
     expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "12.50" }]);
     expect((await save({ [a.id]: "10.00", [b.id]: "5.00" }, { [a.id]: "12.50" })).status).toBe(200);
-    // As section 7 of the specification has the payload.
+    // Without what was shown, the edit is accepted.
     expect((await save({ [a.id]: "11.00" })).status).toBe(200);
   });
 

@@ -178,7 +178,7 @@ describe("an investor", () => {
     expect(saved).toMatchObject({ firstName: person["firstName"], phoneNumber: "(207) 555-0199" });
     const knowing = { ...edit, firstName: "Meg", updatedAt: saved.updatedAt };
     expect((await manager.put(`/api/investors/${shown.id}`, knowing)).status).toBe(200);
-    // As section 7 of the specification has the payload.
+    // Without what was shown, the edit is accepted.
     const { updatedAt: _shown, ...without } = edit;
     expect((await manager.put(`/api/investors/${shown.id}`, without)).status).toBe(200);
   });

@@ -119,7 +119,7 @@ describe("a location", () => {
     const { body: saved } = await manager.get(`/api/locations/${shown.id}`);
     expect(saved).toMatchObject({ name: location.name, address: "14 Wharf Street", logoUrl: null });
     expect((await edit({ updatedAt: saved.updatedAt, name: "Harbor" })).status).toBe(200);
-    // As section 7 of the specification has the payload.
+    // Without what was shown, the edit is accepted.
     expect((await edit({ name: "Harbor & Vine" })).status).toBe(200);
   });
 

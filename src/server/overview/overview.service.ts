@@ -20,7 +20,7 @@ import {
 } from "#shared/overview/overview.schema.ts";
 import { locationDisplayName } from "#shared/domain/names.ts";
 
-/** Entries of Recent Activity (spec section 2, Manager dashboard). */
+/** Entries of Recent Activity. */
 const RECENT_ENTRIES_SHOWN = 3;
 /** Locations whose shares exceed 100 %; more appear when these are corrected. */
 const OVERASSIGNED_SHOWN = 5;

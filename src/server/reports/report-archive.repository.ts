@@ -107,8 +107,8 @@ const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")},
 
 /**
  * Id and period of the newest reports that match a filter, with placeholders where its values vary; the same filters
- * give the same statement. A search (location or submitter, spec section 9) looks through their names: what it costs
- * follows what it finds, not how many reports there are.
+ * give the same statement. A search (location or submitter) looks through their names: what it costs follows what it
+ * finds, not how many reports there are.
  * @param after afterCursor, for a later page
  */
 function newestMatches(filter: ReportFilter, limit: number, after?: SQL): SQL {

@@ -15,7 +15,7 @@ const PIXELS_MAX = 4_000_000;
 
 /**
  * Checks what was signed with: a drawn signature is a PNG with ink on it, a typed one its picture or the plain name.
- * @throws Problem 400 'Please provide a digital signature' (spec section 5)
+ * @throws Problem 400 'Please provide a digital signature'
  */
 export async function checkSignature(signature: Signature): Promise<Signature> {
   const encoded = PNG_DATA_URL.exec(signature.value)?.[1];

@@ -206,7 +206,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
   return reportId;
 }
 
-/** @throws Problem 400 'Please provide a digital signature' (spec section 5) */
+/** @throws Problem 400 'Please provide a digital signature' */
 function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
   if (signatureType === null || digitalSignature === null)
     throw invalid({ digitalSignature: SIGNATURE_SENTENCE });

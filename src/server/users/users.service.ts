@@ -37,9 +37,9 @@ export async function listUsers(db: Executor, protectedName: ProtectedName | nul
 }
 
 /**
- * Creates a manager account (spec section 5: new users are always managers).
- * @throws Problem 403 without the actor's password within ten minutes, 400 for a password that everybody tries first, 409 for a username or email that another account has
- * as either
+ * Creates a manager account; new users are always managers.
+ * @throws Problem 403 without the actor's password within ten minutes, 400 for a password that everybody tries first,
+ *   409 for a username or email that another account has as either
  */
 export async function createUser(
   db: Database,

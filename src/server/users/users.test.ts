@@ -146,7 +146,7 @@ describe("a manager account", () => {
     expect(saved).toMatchObject({ email: "new@olive.test", firstName: "Marcus" });
     const knowing = { ...edit, firstName: "Marc", updatedAt: saved.updatedAt };
     expect((await manager.put(`/api/users/${shown.id}`, knowing)).status).toBe(200);
-    // As section 7 of the specification has the payload.
+    // Without what was shown, the edit is accepted.
     const { updatedAt: _shown, ...without } = edit;
     expect((await manager.put(`/api/users/${shown.id}`, without)).status).toBe(200);
   });

@@ -59,7 +59,7 @@ function labelOf(key: string): string {
     .join(" ");
 }
 
-/** "create_report" → "Create Report": underscores turned into capitalised words (spec section 2, Activity Log); "Unknown" for none. */
+/** "create_report" → "Create Report": underscores turned into capitalised words; "Unknown" for none. */
 export function actionLabel(action: string | null): string {
   if (!action) return "Unknown";
   return action

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { rejectNul } from "../http/fields.ts";
 import { ticket } from "../second-factor/second-factor.schema.ts";
 
-/** The signed-in account as the shell needs it (spec section 1). */
+/** The signed-in account as the shell needs it. */
 export const sessionUser = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,4 +1,4 @@
-/** The two documents of a report; the key is also the upload's field name (spec section 7). */
+/** The two documents of a report; the key is also the upload's field name. */
 export const DOCUMENT_KINDS = ["plStatement", "balanceSheet"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

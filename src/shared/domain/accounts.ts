@@ -1,4 +1,4 @@
-/** The fixed id of the protected system administrator (spec section 6). */
+/** The fixed id of the protected system administrator. */
 export const PROTECTED_ADMINISTRATOR_ID = "system-administrator";
 
 /** The part of an account that the protection depends on. */
@@ -20,19 +20,19 @@ export interface ProtectedName extends NamePair {
   readonly accountIds: readonly string[];
 }
 
-/** Whether the account is protected: by the fixed id, or by a name that it had when that was configured (spec section 6). */
+/** Whether the account is protected: by the fixed id, or by a name that it had when that was configured. */
 export function isProtected(user: Account, name?: ProtectedName | null): boolean {
   if (user.id === PROTECTED_ADMINISTRATOR_ID) return true;
   if (!name?.accountIds.includes(user.id)) return false;
   return user.firstName === name.firstName && user.lastName === name.lastName;
 }
 
-/** Whether the actor may edit the account; a protected account may only edit itself (spec section 6). */
+/** Whether the actor may edit the account; a protected account may only edit itself. */
 export function mayEdit(actorId: string, user: Account, name?: ProtectedName | null): boolean {
   return !isProtected(user, name) || actorId === user.id;
 }
 
-/** Whether the account may be deleted; a protected one by nobody, not even itself (spec section 6). */
+/** Whether the account may be deleted; a protected one by nobody, not even itself. */
 export function mayDelete(user: Account, name?: ProtectedName | null): boolean {
   return !isProtected(user, name);
 }
@@ -66,7 +66,7 @@ type Weakness = "tried first" | "own name" | "one word";
 /**
  * Why a password is easy to guess: a common one, or such a one followed by digits and punctuation; null when it is
  * neither. For passwords that people choose for themselves. A password that a manager hands out only has to pass
- * isCommonPassword, since the specification asks for six characters and no more.
+ * isCommonPassword: six characters are enough there.
  * @param common the most common passwords, in lower case
  */
 export function passwordWeakness(
@@ -90,14 +90,14 @@ function isOwnName(word: string, { username, email, firstName, lastName }: Owner
   return word !== "" && own.some((name) => name?.toLowerCase() === word);
 }
 
-/** The text to type before something is deleted: "DELETE " and the name in upper case (spec section 4). */
+/** The text to type before something is deleted: "DELETE " and the name in upper case. */
 export function deletionPhrase(name: string): string {
   return `DELETE ${name.toUpperCase()}`;
 }
 
 /**
- * Whether the typed text is exactly the phrase, which enables Verify (spec section 4). Typographic quotes and dashes
- * match their plain forms.
+ * Whether the typed text is exactly the phrase, which enables Verify. Typographic quotes and dashes match their plain
+ * forms.
  */
 export function matchesDeletionPhrase(name: string, typed: string): boolean {
   return withPlainPunctuation(typed) === withPlainPunctuation(deletionPhrase(name));

@@ -38,16 +38,16 @@ type Part = Holder & ExactPart;
 const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 
 /**
- * Splits a total (cents) among the holders (basis points). The house gets what no holder owns, with the
- * cents that rounding leaves over, unless the shares fill the whole.
+ * Splits a total (cents) among the holders (basis points). The house gets what no holder owns, with the cents that
+ * rounding leaves over, unless the shares fill the whole.
  *
  * Each line is total × share, rounded half away from zero. Rounding works on the magnitude, so that a clawback mirrors
- * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly 100.00 %.
- * In these cases each line is cut to whole cents, and the left-over cents go one each by largest remainder, to the lower
- * investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is exactly 0 when the
- * shares fill 100.00 %, and no line is a cent or more off its exact share.
+ * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly 100.00
+ * %. In these cases each line is cut to whole cents, and the left-over cents go one each by largest remainder, to the
+ * lower investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is exactly 0
+ * when the shares fill 100.00 %, and no line is a cent or more off its exact share.
  *
- * Lines keep the given order; the amounts do not depend on it. Source: decision 0005; spec section 9.
+ * Lines keep the given order; the amounts do not depend on it. Reasons: decision 0005.
  * @throws RangeError when the shares exceed 100.00 %, a share is not a whole number of basis points from 0 up, or an
  *   investor appears twice
  */

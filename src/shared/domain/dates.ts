@@ -1,7 +1,7 @@
 import { periodMonth, periodOf, type PeriodText, periodYear } from "./periods.ts";
 
 /**
- * "Mar 05, 2025" from an ISO timestamp (spec section 9); "N/A" for malformed text.
+ * "Mar 05, 2025" from an ISO timestamp; "N/A" for malformed text.
  * @param timeZone IANA name; the runtime's zone by default
  * @throws RangeError on an unknown zone
  */
@@ -14,7 +14,7 @@ export function formatDate(iso: string, timeZone?: string): string {
 const NO_DATE = "N/A";
 const isTimestamp = (iso: string) => !Number.isNaN(Date.parse(iso));
 
-/** "Mar 05, 2025 at 3:04 pm" (spec section 9). Otherwise like formatDate. */
+/** "Mar 05, 2025 at 3:04 pm". Otherwise like formatDate. */
 export function formatDateTime(iso: string, timeZone?: string): string {
   if (!isTimestamp(iso)) return NO_DATE;
   const { hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
@@ -28,7 +28,7 @@ export function formatTimestamp(iso: string, timeZone?: string): string {
 }
 
 /**
- * The month of a moment: the default period of a report (spec section 4). Zone like formatDate.
+ * The month of a moment: the default period of a report. Zone like formatDate.
  * @throws RangeError on an unknown zone or an invalid date
  */
 export function currentPeriod(now: Date, timeZone?: string): PeriodText {

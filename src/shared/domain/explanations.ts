@@ -186,7 +186,7 @@ export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Ex
   };
 }
 
-/** Percent of gross sales that estimates a missing net revenue (spec section 9). */
+/** Percent of gross sales that estimates a missing net revenue. */
 const ESTIMATED_NET_PERCENT = 85n;
 
 /** Net revenue on the timeline, in dollars. An estimate is marked "est." and left out of every sum. */

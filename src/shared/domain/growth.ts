@@ -19,9 +19,9 @@ export interface Percent {
 }
 
 /**
- * Growth from the earlier amount to the current one in percent, to one decimal: "+8.7%", "−0.1%", "0.0%"; "N/A" when the
- * earlier amount is 0 or either is missing (spec section 9). Divided by the absolute value of the earlier amount, so that
- * a rise out of a loss is positive. The direction follows the rounded text: "0.0%" is flat.
+ * Growth from the earlier amount to the current one in percent, to one decimal: "+8.7%", "−0.1%", "0.0%"; "N/A" when
+ * the earlier amount is 0 or either is missing. Divided by the absolute value of the earlier amount, so that a rise out
+ * of a loss is positive. The direction follows the rounded text: "0.0%" is flat.
  * @throws RangeError on malformed money
  */
 export function growth(current: MaybeMoney, earlier: MaybeMoney): Growth {
@@ -76,8 +76,8 @@ function whyUnknown(change: Growth, base: bigint | null, before: string): string
 }
 
 /**
- * The value in tenths of a percent of the base, rounded half away from zero; null when the base is 0 or either is missing
- * (spec section 9).
+ * The value in tenths of a percent of the base, rounded half away from zero; null when the base is 0 or either is
+ * missing.
  * @throws RangeError on malformed money
  */
 export function percentTenths(value: MaybeMoney, base: MaybeMoney): bigint | null {
@@ -86,7 +86,7 @@ export function percentTenths(value: MaybeMoney, base: MaybeMoney): bigint | nul
   return part === null || whole === null || whole === 0n ? null : divideRounded(part * 1000n, whole);
 }
 
-/** "30.7%": the value in percent of the base; "0.0%" without a divisor (spec section 9). Throws like percentTenths. */
+/** "30.7%": the value in percent of the base; "0.0%" without a divisor. Throws like percentTenths. */
 export function percentOf(value: MaybeMoney, base: MaybeMoney): string {
   return percent(value, base).text;
 }
@@ -123,7 +123,7 @@ export interface MonthlyReturn {
   readonly explanation: Explanation;
 }
 
-/** Tenths of a percent above which a return is shown green: 8.0 % (spec section 2, Investor dashboard). */
+/** Tenths of a percent above which a return is shown green: 8.0 %. */
 const GOOD_RETURN_TENTHS = 80n;
 
 /** The definition shown on the location cards. */

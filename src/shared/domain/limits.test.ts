@@ -3,7 +3,7 @@ import * as limits from "./limits.ts";
 import { fileSize } from "./limits.ts";
 
 describe("limits", () => {
-  it("the limits are those of the specification", () => {
+  it("the limits have the agreed values", () => {
     expect(limits).toMatchObject({
       LOCATION_NAME_MAX: 255,
       PERSON_NAME_MAX: 100,

@@ -1,82 +1,81 @@
 /*
- * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree (spec
- * sections 3, 5 and 9).
+ * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree.
  */
 
-/** Characters of a name, unless a narrower limit is given below (spec section 3). */
+/** Characters of a name, unless a narrower limit is given below. */
 export const NAME_MAX = 255;
-/** Characters of a location's name (spec section 3). */
+/** Characters of a location's name. */
 export const LOCATION_NAME_MAX = NAME_MAX;
 /** Characters of an address. The column is unlimited text. */
 export const ADDRESS_MAX = 1000;
-/** Characters of a location's description. Unlimited in the spec; the limit keeps a page usable. */
+/** Characters of a location's description. The column is unlimited text; the limit keeps a page usable. */
 export const DESCRIPTION_MAX = 2000;
-/** Characters of a person's first or last name (spec section 3). */
+/** Characters of a person's first or last name. */
 export const PERSON_NAME_MAX = 100;
-/** Characters of an email address (spec section 3). */
+/** Characters of an email address. */
 export const EMAIL_MAX = 255;
-/** Characters of a phone number (spec section 3). */
+/** Characters of a phone number. */
 export const PHONE_MAX = 20;
-/** Fewest characters of a username (spec section 5). */
+/** Fewest characters of a username. */
 export const USERNAME_MIN = 3;
-/** Most characters of a username (spec section 3). */
+/** Most characters of a username. */
 export const USERNAME_MAX = 100;
-/** Fewest characters of a password (spec section 5). */
+/** Fewest characters of a password. */
 export const PASSWORD_MIN = 6;
-/** Most characters of a password (spec section 3). */
+/** Most characters of a password. */
 export const PASSWORD_MAX = 255;
-/** Characters of a report submitter's name (spec section 3). */
+/** Characters of a report submitter's name. */
 export const SUBMITTER_MAX = NAME_MAX;
-/** Characters of one commentary text. Unlimited in the spec, limited like a description. */
+/** Characters of one commentary text. The column is unlimited text, as a description's is. */
 export const COMMENTARY_MAX = 10_000;
 /** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 512 * 1024;
 
-/** Digits before the point of an amount: precision 12 less scale 2 (spec section 9). */
+/** Digits before the point of an amount: precision 12 less scale 2. */
 export const MONEY_INTEGER_DIGITS = 10;
 
-/** Bytes of an uploaded financial document: 10 MB (spec section 5). */
+/** Bytes of an uploaded financial document: 10 MB. */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
-/** File name endings of financial documents (spec section 5). */
+/** File name endings of financial documents. */
 export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
 /** Bytes of an uploaded logo: 5 MB. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
-/** Pixels across the signature canvas (spec section 9). */
+/** Pixels across the signature canvas. */
 export const SIGNATURE_WIDTH = 400;
-/** Pixels down the signature canvas (spec section 9). */
+/** Pixels down the signature canvas. */
 export const SIGNATURE_HEIGHT = 160;
 
-/** Milliseconds before a signed-out user is sent to the login (spec section 9). */
+/** Milliseconds before a signed-out user is sent to the login. */
 export const UNAUTHORIZED_REDIRECT_MS = 500;
-/** Milliseconds between a successful login and the redirect (spec section 9). */
+/** Milliseconds between a successful login and the redirect. */
 export const LOGIN_REDIRECT_MS = 1000;
-/** Milliseconds between two refreshes of the public locations (spec section 9). */
+/** Milliseconds between two refreshes of the public locations. */
 export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
-/** How often the logo set repeats in the landing ticker (spec section 9). */
+/** How often the logo set repeats in the landing ticker. */
 export const TICKER_REPEATS = 6;
 
-/** Milliseconds that a toast stays (spec section 9). */
+/** Milliseconds that a toast stays. */
 export const TOAST_DURATION_MS = 5000;
-/** Pixels of a swipe that dismiss a toast (spec section 9). */
+/** Pixels of a swipe that dismiss a toast. */
 export const TOAST_SWIPE_THRESHOLD = 50;
-/** Milliseconds after which a dismissed toast is removed (spec section 9). */
+/** Milliseconds after which a dismissed toast is removed. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
-/** Milliseconds of hovering before a tooltip opens (spec section 9). */
+/** Milliseconds of hovering before a tooltip opens. */
 export const TOOLTIP_DELAY_MS = 700;
-/** Milliseconds in which the next tooltip opens at once (spec section 9). */
+/** Milliseconds in which the next tooltip opens at once. */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
-/** Cards of a loading skeleton (spec section 9). */
+/** Cards of a loading skeleton. */
 export const SKELETON_CARDS = 6;
-/** Time ranges of the activity log, in days (spec section 9). */
+/** Time ranges of the activity log, in days. */
 export const ACTIVITY_RANGES_DAYS = [1, 7, 30, 90] as const;
-/** Time range that the activity log opens with, in days (spec section 9). */
+/** Time range that the activity log opens with, in days. */
 export const ACTIVITY_RANGE_DEFAULT_DAYS = 7;
-/** Months of the investor's timeline and of the revenue chart (spec sections 2 and 9). */
+/** Months of the investor's timeline and of the revenue chart. */
 export const TIMELINE_MONTHS = 12;
-/** Chart colours before they repeat (spec section 2, Investor dashboard). */
+/** Chart colours before they repeat. */
 export const CHART_COLOURS = 6;
 
 const KILOBYTE = 1024;

@@ -9,7 +9,7 @@ const BAR = /bars?\b|pubs?\b|\bwine|brewery/;
 const RESTAURANT = /restaurant|kitchen|dining/;
 const COCKTAILS = /bars?\b|cocktail/;
 
-/** The manager's icon by keywords in the name: coffee, bar, restaurant, in this order (spec section 2, Manage Locations). */
+/** The manager's icon by keywords in the name: coffee, bar, restaurant, in this order. */
 export function managerKind(name: string | null): ManagerKind {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
@@ -17,7 +17,7 @@ export function managerKind(name: string | null): ManagerKind {
   return RESTAURANT.test(plain) ? "restaurant" : "default";
 }
 
-/** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate (spec section 2, Investor dashboard). */
+/** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate. */
 export function investorKind(name: string | null): InvestorKind {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
@@ -26,7 +26,7 @@ export function investorKind(name: string | null): InvestorKind {
 
 const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfies Record<InvestorKind, string>;
 
-/** The emoji of a kind: cup, cocktail or plate (spec section 2, Investor reports). */
+/** The emoji of a kind: cup, cocktail or plate. */
 export function kindEmoji(kind: InvestorKind): string {
   return EMOJI[kind];
 }

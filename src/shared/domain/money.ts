@@ -1,6 +1,6 @@
 import { MONEY_INTEGER_DIGITS } from "./limits.ts";
 
-/** US dollars as decimal text: "1234.50", "-20.00" (spec section 3: decimal numbers carried as strings). */
+/** US dollars as decimal text: "1234.50", "-20.00", a string because floats are not exact. */
 export type MoneyText = string;
 
 /** An amount, or none yet. */
@@ -39,7 +39,7 @@ export function sumMoney(values: readonly MaybeMoney[]): MoneyText {
   return fromCents(values.reduce<bigint>((sum, value) => sum + toCents(value), 0n));
 }
 
-/** Whether the text fits decimal(12,2): at most ten integer digits and two decimals (spec section 9). */
+/** Whether the text fits decimal(12,2): at most ten integer digits and two decimals. */
 export function isMoneyText(text: string): boolean {
   return STORABLE_AMOUNT.test(text);
 }
@@ -48,7 +48,7 @@ export function isMoneyText(text: string): boolean {
 export const NOT_REPORTED = "not reported";
 
 /**
- * "$158,942.50", "−$4,500.00"; "$0.00" for a missing amount (spec section 1).
+ * "$158,942.50", "−$4,500.00"; "$0.00" for a missing amount.
  * @throws RangeError on malformed text
  */
 export function formatMoney(value: MaybeMoney): string {
@@ -91,9 +91,8 @@ type PastedMoney =
   | Unreadable;
 
 /**
- * Reads a typed amount (dollars). Blank means absent. A third
- * decimal is refused (step 0.01, spec section 9), since a typed amount is never changed; also a zero, since "84.210" may
- * mean thousands. Never throws: unreadable text returns a sentence.
+ * Reads a typed amount (dollars). Blank means absent. A third decimal is refused (step 0.01), since a typed amount is
+ * never changed; also a zero, since "84.210" may mean thousands. Never throws: unreadable text returns a sentence.
  */
 export function readMoney(typed: string): MoneyReading {
   const reading = readPastedMoney(typed);
@@ -227,7 +226,7 @@ function hasCommaForCents(text: string): boolean {
 }
 
 /**
- * "Clawback" for a negative distribution (dollars), which takes back what was paid before; else null (spec section 5).
+ * "Clawback" for a negative distribution (dollars), which takes back what was paid before; else null.
  * @throws RangeError on malformed money
  */
 export function clawbackWord(distribution: MoneyText | null | undefined): "Clawback" | null {

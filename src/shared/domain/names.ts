@@ -5,25 +5,25 @@ export interface PersonName {
   readonly email?: string | null | undefined;
 }
 
-/** First and last name; else the first name; else the e-mail; else "User" (spec section 1). */
+/** First and last name; else the first name; else the e-mail; else "User". */
 export function displayName(person: PersonName): string {
   const [first, last] = [tidy(person.firstName), tidy(person.lastName)];
   if (first !== "") return last === "" ? first : `${first} ${last}`;
   return tidy(person.email) || "User";
 }
 
-/** First letters of first and last name; else of the first name; else "U" (spec section 1). */
+/** First letters of first and last name; else of the first name; else "U". */
 export function initials(person: PersonName): string {
   const first = firstLetter(person.firstName);
   return first === "" ? "U" : first + firstLetter(person.lastName);
 }
 
-/** "Manager" for managers, "Investor" for everybody else (spec section 1). */
+/** "Manager" for managers, "Investor" for everybody else. */
 export function roleLabel(role: string | null | undefined): "Manager" | "Investor" {
   return role === "manager" ? "Manager" : "Investor";
 }
 
-/** The first name; else the part of the e-mail before the @. For the narrow top bar (spec section 2, Shell). */
+/** The first name; else the part of the e-mail before the @. For the narrow top bar. */
 export function firstNameOrEmailPart(person: PersonName): string {
   const [beforeAt = ""] = tidy(person.email).split("@");
   return tidy(person.firstName) || beforeAt || "User";
@@ -153,7 +153,7 @@ export function foldText(text: string): string {
   return letters.replace(OTHERS, (letter) => PLAIN.get(letter) ?? letter);
 }
 
-/** Shown for a location without a name (spec section 2, Investor dashboard). */
+/** Shown for a location without a name. */
 export const UNKNOWN_LOCATION = "Unknown Location";
 
 /** A report's location, as far as the API could name it. */
@@ -161,7 +161,7 @@ interface ReportLocation {
   readonly location: { readonly name: string | null } | null | undefined;
 }
 
-/** The current name of a report's location, or "Unknown Location" (spec section 2, Report detail). */
+/** The current name of a report's location, or "Unknown Location". */
 export function locationName(report: ReportLocation): string {
   return report.location?.name?.trim() || UNKNOWN_LOCATION;
 }

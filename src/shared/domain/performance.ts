@@ -90,9 +90,9 @@ interface BestByRevenue {
 export type BestPerforming = BestByGrowth | BestByRevenue | { readonly kind: "none" };
 
 /**
- * The best performing location (spec section 4): the highest growth of gross sales between its two most recent reports,
- * the earlier one above 0; else the highest total gross sales; else none. Growth is compared before rounding; on a tie
- * the higher latest figure wins, then the lower location id. Reports without gross sales cannot be compared.
+ * The best performing location: the highest growth of gross sales between its two most recent reports, the earlier one
+ * above 0; else the highest total gross sales; else none. Growth is compared before rounding; on a tie the higher
+ * latest figure wins, then the lower location id. Reports without gross sales cannot be compared.
  * @throws RangeError on malformed money
  */
 export function bestPerforming(reports: readonly RankedReport[]): BestPerforming {
@@ -201,9 +201,8 @@ export interface RevenueSeries {
 }
 
 /**
- * Gross sales of the last months up to the given one, one line per location id (spec section 2, Investor dashboard).
- * Sorted by latest value, highest first, as the lines end at the right edge; then by name and id. A
- * location without a figure in these months has no line.
+ * Gross sales of the last months up to the given one, one line per location id. Sorted by latest value, highest first,
+ * as the lines end at the right edge; then by name and id. A location without a figure in these months has no line.
  * @throws RangeError on malformed money
  */
 export function revenueSeries(

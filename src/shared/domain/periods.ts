@@ -1,6 +1,6 @@
 import { TIMELINE_MONTHS } from "./limits.ts";
 
-/** A reporting period, "YYYY-MM" (spec section 3). Sorting as text sorts by time. */
+/** A reporting period, "YYYY-MM". Sorting as text sorts by time. */
 export type PeriodText = string;
 
 const MONTHS = [
@@ -20,7 +20,7 @@ const MONTHS = [
 
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Whether the text is a month "YYYY-MM" (spec section 3). */
+/** Whether the text is a month "YYYY-MM". */
 export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }
@@ -56,12 +56,12 @@ export function addMonths(period: PeriodText, months: number): PeriodText {
   return isPeriod(period) ? fromMonthIndex(toMonthIndex(period) + months) : period;
 }
 
-/** The month before, source of the previous-month figures (spec section 4). Malformed periods like addMonths. */
+/** The month before, source of the previous-month figures. Malformed periods like addMonths. */
 export function previousMonth(period: PeriodText): PeriodText {
   return addMonths(period, -1);
 }
 
-/** The same month a year earlier (spec section 4). Malformed periods like addMonths. */
+/** The same month a year earlier. Malformed periods like addMonths. */
 export function sameMonthLastYear(period: PeriodText): PeriodText {
   return addMonths(period, -12);
 }
@@ -86,7 +86,7 @@ export function monthName(month: number): string {
   return name;
 }
 
-/** "October 2026" (spec section 9, date display); "Unknown Period" for a malformed one. */
+/** "October 2026"; "Unknown Period" for a malformed one. */
 export function formatPeriod(period: PeriodText): string {
   if (!isPeriod(period)) return UNKNOWN_PERIOD;
   return `${monthName(periodMonth(period))} ${periodYear(period)}`;
@@ -110,9 +110,9 @@ export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
 }
 
 /**
- * The twelve months of the investor's timeline and chart, oldest first (spec sections 2 and 9). They end with the month
- * before the current one, since a month is reported once it is over, or with a later month that is already reported. A
- * month without a report shows as a gap.
+ * The twelve months of the investor's timeline and chart, oldest first. They end with the month before the current one,
+ * since a month is reported once it is over, or with a later month that is already reported. A month without a report
+ * shows as a gap.
  * @param reported the months with a report, in any order
  * @param today the current month
  */
@@ -132,8 +132,8 @@ export function comparePeriods(a: PeriodText, b: PeriodText): number {
 const rankOf = (period: PeriodText) => toMonthIndex(period) || -1;
 
 /**
- * The month that the form suggests for a location: the newest month that is over and not filed, back to its first report;
- * when none is missing, the current month, the spec's default (section 4).
+ * The month that the form suggests for a location: the newest month that is over and not filed, back to its first
+ * report; when none is missing, the current month.
  * @param filed the months with a filed report, in any order
  * @param today the current month
  */
@@ -147,8 +147,8 @@ export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodTex
 }
 
 /**
- * A warning for a month that is not over, whose figures cannot be final; null for a month that is over. It never blocks,
- * since the current month is the spec's default (section 4).
+ * A warning for a month that is not over, whose figures cannot be final; null for a month that is over. It never
+ * blocks, since the form may suggest the current month.
  * @param today the current month
  */
 export function unfinishedPeriodWarning(period: PeriodText, today: PeriodText): string | null {

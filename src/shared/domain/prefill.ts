@@ -17,10 +17,10 @@ const MONTHS_BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth
 const LATER_COMPARISONS = ["PreviousMonth", "SameMonthLastYear"] as const;
 
 /**
- * The figures (dollars) that a new report takes over from filed ones (spec section 4): the previous-month fields from the
- * report of the month before, the same-month-last-year fields from the report a year earlier. A month that was never
- * filed, also the report month itself, is taken from later reports that compare with it. A field is missing when no
- * report knows its month, and null when the month's own report left it empty.
+ * The figures (dollars) that a new report takes over from filed ones: the previous-month fields from the report of the
+ * month before, the same-month-last-year fields from the report a year earlier. A month that was never filed, also the
+ * report month itself, is taken from later reports that compare with it. A field is missing when no report knows its
+ * month, and null when the month's own report left it empty.
  */
 export function prefill(filed: readonly Filed[], period: PeriodText): Partial<ReportFigures> {
   const filled: Partial<ReportFigures> = {};

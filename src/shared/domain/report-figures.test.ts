@@ -13,7 +13,7 @@ import {
 import { figuresWith } from "./figures.fixture.ts";
 
 describe("report figures", () => {
-  const fieldsOfTheSpec = [
+  const moneyFields = [
     "grossSalesLastMonth",
     "grossSalesPreviousMonth",
     "grossSalesSameMonthLastYear",
@@ -34,14 +34,14 @@ describe("report figures", () => {
     "discountsDuringPeriod",
   ] as const satisfies readonly ReportFigureKey[];
 
-  /** Does not compile while the type has a field that the spec does not name. */
-  const everyKeyIsInTheSpec: [Exclude<ReportFigureKey, (typeof fieldsOfTheSpec)[number]>] extends [never]
+  /** Does not compile while the type has a field that this list does not name. */
+  const everyKeyIsListed: [Exclude<ReportFigureKey, (typeof moneyFields)[number]>] extends [never]
     ? true
     : false = true;
 
-  it("the money fields are the eighteen of the specification", () => {
-    expect(REPORT_FIGURE_KEYS).toEqual(fieldsOfTheSpec);
-    expect(everyKeyIsInTheSpec).toBe(true);
+  it("the money fields are the eighteen of a report", () => {
+    expect(REPORT_FIGURE_KEYS).toEqual(moneyFields);
+    expect(everyKeyIsListed).toBe(true);
     expect(REPORT_FIELDS).toHaveLength(16);
   });
 

@@ -1,7 +1,7 @@
 import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
 import { growth, type Growth, percent, type Percent } from "./growth.ts";
 
-/** The months a measure is reported for. "LastMonth" is the report month itself (spec section 3). */
+/** The months a measure is reported for. "LastMonth" is the report month itself. */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";
 
 /** A cost set against the sales that it was spent on. */
@@ -23,8 +23,8 @@ const THREE_MONTHS = ["LastMonth", "PreviousMonth", "SameMonthLastYear"] as cons
 const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
 
 /**
- * The money measures of a report, defined once. Form, prefill, database columns, report
- * page, exports and PDF are built from this list, so that no field can be forgotten in one of them. Spec sections 2 and 3.
+ * The money measures of a report, defined once. Form, prefill, database columns, report page, exports and PDF are built
+ * from this list, so that no field can be forgotten in one of them.
  */
 export const REPORT_MEASURES = [
   { key: "grossSales", label: "Gross Sales", group: "revenue", months: THREE_MONTHS },
@@ -74,7 +74,7 @@ interface ReportField {
   readonly month: ReportMonth;
 }
 
-/** Money fields besides the measures (spec section 3). */
+/** Money fields besides the measures. */
 const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
 
 /** Every cell of the form, measure by measure. */
@@ -93,7 +93,7 @@ export const REPORT_FIGURE_KEYS: readonly ReportFigureKey[] = [
   ...OTHER_FIGURE_KEYS,
 ];
 
-/** The field of a measure in a month; null when the measure has no such month (spec section 3). */
+/** The field of a measure in a month; null when the measure has no such month. */
 export function figureKey(measure: ReportMeasureKey, month: ReportMonth): MeasureFigureKey | null {
   return REPORT_FIELDS.find((field) => field.measure.key === measure && field.month === month)?.key ?? null;
 }
@@ -125,7 +125,7 @@ export interface ReportLine {
 }
 
 /**
- * The derived figures of a report, one line per measure; form, dialog, page and PDF all use them (spec section 9).
+ * The derived figures of a report, one line per measure; form, dialog, page and PDF all use them.
  * @throws RangeError on malformed money
  */
 export function reportLines(figures: ReportFigures): readonly ReportLine[] {
@@ -152,8 +152,8 @@ function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine 
 }
 
 /**
- * The labels of the report month's empty figures, in the order of the form, the distribution last. A report may be filed
- * without them (spec section 5) and then shows $0.00.
+ * The labels of the report month's empty figures, in the order of the form, the distribution last. A report may be
+ * filed without them and then shows $0.00.
  */
 export function emptyFigures(figures: ReportFigures): readonly string[] {
   const measures = REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
@@ -174,7 +174,7 @@ export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): b
 }
 
 /**
- * The sum of the investors' comps in dollars, which becomes discountsDuringPeriod (spec section 9).
+ * The sum of the investors' comps in dollars, which becomes discountsDuringPeriod.
  * @throws RangeError on malformed money
  */
 export function totalComps(entries: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
@@ -182,8 +182,8 @@ export function totalComps(entries: Readonly<Record<string, MoneyText | null | u
 }
 
 /**
- * The comp entries to send: those with a numeric investor id and a readable amount, as money text in dollars (spec section
- * 5). Zero is sent; everything else is left out.
+ * The comp entries to send: those with a numeric investor id and a readable amount, as money text in dollars. Zero is
+ * sent; everything else is left out.
  */
 export function sendableComps(entries: Readonly<Record<string, string>>): Record<string, MoneyText> {
   const sendable: Record<string, MoneyText> = {};

@@ -1,16 +1,16 @@
-/** The statuses of a report (spec section 4). */
+/** The statuses of a report. */
 export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
 
 /** The tone of a status badge: green, blue, amber. */
 type StatusTone = "success" | "info" | "warning";
 
-/** The label of a status badge, capitalised (spec section 2, Report detail); "Unknown" without a status. */
+/** The label of a status badge, capitalised; "Unknown" without a status. */
 export function statusLabel(status: string | null): string {
   if (!status) return "Unknown";
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** Green for submitted, blue for reviewed, amber for anything else (spec section 4). */
+/** Green for submitted, blue for reviewed, amber for anything else. */
 export function statusTone(status: string): StatusTone {
   if (status === "submitted") return "success";
   if (status === "reviewed") return "info";

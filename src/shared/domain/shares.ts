@@ -3,9 +3,9 @@ import { absolute } from "./money.ts";
 /** Ownership in percent as text with two decimals: "12.50". */
 export type ShareText = string;
 
-/** Percent suggested when a location is ticked (spec section 9). */
+/** Percent suggested when a location is ticked. */
 export const DEFAULT_SHARE: ShareText = "10.00";
-/** Percent that the dashboard shows for a holding without a share (spec section 9). */
+/** Percent that the dashboard shows for a holding without a share. */
 export const DASHBOARD_FALLBACK_SHARE: ShareText = "5.00";
 /** The whole of a location, in basis points: 100.00 %. */
 export const WHOLE_BASIS_POINTS = 10_000;
@@ -16,7 +16,7 @@ const SHARE = /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/;
 type MaybeShare = ShareText | null | undefined;
 
 /**
- * A share (percent text) in basis points, 0 to 10000; 0 when absent (spec section 9).
+ * A share (percent text) in basis points, 0 to 10000; 0 when absent.
  * @throws RangeError when malformed or above 100
  */
 export function toBasisPoints(text: MaybeShare): number {
@@ -35,7 +35,7 @@ export function fromBasisPoints(basisPoints: number): ShareText {
   return `${points < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whether a percent field may contain the text while typing: digits with one optional point, or empty (spec section 5). */
+/** Whether a percent field may contain the text while typing: digits with one optional point, or empty. */
 export function isShareInput(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }
@@ -45,7 +45,7 @@ export function isShareText(text: string): boolean {
   return SHARE.test(text) && readPoints(text) <= WHOLE_BASIS_POINTS;
 }
 
-/** Whether the share may be assigned: above 0, at most 100, at most two decimals (spec section 5). */
+/** Whether the share may be assigned: above 0, at most 100, at most two decimals. */
 export function isAssignableShare(text: string): boolean {
   return isShareText(text) && readPoints(text) > 0;
 }
@@ -60,7 +60,7 @@ export function isNoShare(text: string): boolean {
 
 /**
  * Whether a share may be saved: an assignable one, or zero when zero is stored already. An account may be created with
- * 0.00 (spec section 5), so leaving it unchanged is no error.
+ * 0.00, so leaving it unchanged is no error.
  */
 export function maySaveShare(text: string, stored: ShareText | undefined): boolean {
   return isAssignableShare(text) || (isNoShare(text) && stored !== undefined && isNoShare(stored));

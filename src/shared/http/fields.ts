@@ -23,8 +23,8 @@ export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
 /**
- * The updatedAt of the record that the user edited. The server refuses the edit with 409 when the record has changed since;
- * without it, as in the specification's payloads, every edit is accepted.
+ * The updatedAt of the record that the user edited. The server refuses the edit with 409 when the record has changed
+ * since; without it every edit is accepted.
  */
 export const expectedUpdatedAt = z.optional(instant);
 

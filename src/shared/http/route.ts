@@ -38,7 +38,7 @@ export interface Route<
   summary: string;
   /** Also allowed for an account that must first set up its second factor. */
   beforeSecondFactor?: true;
-  /** Bypasses every cache, including the browser's own (spec section 7). */
+  /** Bypasses every cache, including the browser's own. */
   uncached?: true;
   params?: Params;
   query?: Query;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/shares.ts";
 import { id, share } from "../http/fields.ts";
 
-/** Spec section 5; the box and the notification say the same. */
+/** The input and the notification show the same sentence. */
 export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
 const DECIMALS_SENTENCE = "Use at most two decimals.";
 

@@ -3,8 +3,8 @@ import { instant, period } from "../http/fields.ts";
 import { overassigned } from "../investors/investors.schema.ts";
 
 /**
- * The kinds of news on the manager's dashboard: the spec's three (section 2, Manager dashboard), and what became of
- * them since: without it a report that was filed twice would read as two, and a place that is gone as one that is there.
+ * The kinds of entries under Recent Activity on the manager's dashboard. With the deletions and corrections: without
+ * them a report that was filed twice would read as two, and a deleted location as one that exists.
  */
 export const RECENT_ENTRY_KINDS = [
   "create_report",

@@ -37,8 +37,7 @@ type Report = Pick<
 >;
 
 /**
- * Filters and sorts an investor's reports (spec section 2, Investor reports). Equal ones are sorted newest first, then by
- * location name.
+ * Filters and sorts an investor's reports. Equal ones are sorted newest first, then by location name.
  * @throws RangeError on malformed money
  */
 export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
@@ -60,8 +59,8 @@ function matches(
 }
 
 /**
- * Whether every word occurs in the location's name, the month, the address (spec section 2, Investor reports) or the
- * version badge, or is the month written in digits.
+ * Whether every word occurs in the location's name, the month, the address or the version badge, or is the month
+ * written in digits.
  */
 function containsAll(report: Report, words: readonly string[]): boolean {
   const { reportingPeriod, location } = report;

@@ -9,7 +9,7 @@ export const REPORT_PAGE_MAX = 200;
 /** Matching reports are counted up to this number; beyond it the reply says that there are more. */
 export const REPORT_COUNT_MAX = 1000;
 
-/** The archive's filters (spec section 9); month is 1 to 12. */
+/** The archive's filters; month is 1 to 12. */
 export const reportFilter = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   locationId: z.optional(id),

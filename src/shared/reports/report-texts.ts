@@ -1,4 +1,4 @@
-/** The texts of a report, in the order of the form (spec section 3). Not beside the schemas, which the browser need not load. */
+/** The texts of a report, in the order of the form. Not beside the schemas, which the browser need not load. */
 export const COMMENTARY_KEYS = [
   "majorExpensesLastMonth",
   "expectedExpensesNextMonth",
@@ -6,14 +6,14 @@ export const COMMENTARY_KEYS = [
 ] as const;
 export type CommentaryKey = (typeof COMMENTARY_KEYS)[number];
 
-/** Their labels in the specification (section 2, Report detail). */
+/** Their labels on a report's page and in its PDF. */
 export const COMMENTARY_LABELS: Record<CommentaryKey, string> = {
   majorExpensesLastMonth: "Major Expenses This Month",
   expectedExpensesNextMonth: "Expected Expenses Next Month",
   overallSummary: "Overall Summary",
 };
 
-/** For a report without a signature (spec section 5). */
+/** For a report without a signature. */
 export const SIGNATURE_SENTENCE = "Please provide a digital signature";
 
 /** For a report of a location that does not exist. */

@@ -14,7 +14,7 @@ export const reportRow = z.object({
   reportingPeriod: z.string(),
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
-  /** draft, submitted or reviewed; any other is shown as it is (spec section 4). */
+  /** draft, submitted or reviewed; any other is shown as it is. */
   status: z.string(),
   /** The current signed version; 0 for a draft. */
   version: z.int(),

@@ -54,14 +54,14 @@ export const user = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
-  /** The protected system administrator (spec section 6). */
+  /** The protected system administrator. */
   isProtected: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type User = z.infer<typeof user>;
 
-/** New users are always managers (spec section 5); a role that is sent is ignored. */
+/** New users are always managers; a role that is sent is ignored. */
 export const newUser = z.object({
   email,
   firstName: optionalText(PERSON_NAME_MAX),

@@ -190,7 +190,7 @@ function costContent(lines: readonly ReportLine[]) {
   }));
 }
 
-/** Empty money shows $0.00 (spec section 1): the note says which zero nobody entered, in the words of the screen. */
+/** Empty money shows $0.00: the note says which zero nobody entered, in the words of the screen. */
 function entered(amount: MoneyText | null) {
   return { amount: formatMoney(amount), note: amount === null ? NOT_REPORTED : null };
 }
