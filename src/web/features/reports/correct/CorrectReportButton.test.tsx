@@ -4,7 +4,7 @@ import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+import { correctionDraft, refileDraft } from "../form/drafts/draft-of-report.ts";
 
 cleanUpPages();
 
@@ -26,10 +26,7 @@ test("other unsent entries are replaced only after a question", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(
-    key,
-    draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes"),
-  );
+  drafts.write(key, refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []));
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
@@ -46,7 +43,7 @@ test("a correction that was begun before goes on with its entries", async () => 
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(key, draftOfReport({ ...filed, overallSummary: "Half corrected." }, "Claire", [], "stands"));
+  drafts.write(key, correctionDraft({ ...filed, overallSummary: "Half corrected." }, "Claire"));
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
@@ -57,7 +54,7 @@ test("a correction goes on although a colleague has corrected the report meanwhi
   const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
   const key = { locationId: begun.locationId, period: begun.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(key, draftOfReport(begun, "Claire", [], "stands"));
+  drafts.write(key, correctionDraft(begun, "Claire"));
   const filed = reportWith({ overallSummary: "A good month.", version: 2 });
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
@@ -70,7 +67,7 @@ test("the question names the address where two locations share the name", async 
   const filed = reportWith();
   const { name, address } = filed.location;
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const unsent = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
+  const unsent = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
   draftStore(tabStorage(), "").write(key, unsent);
   const locations = [
     { id: filed.locationId, name, address },

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { submitterOf } from "../form/drafts/draft.ts";
-import { draftOfReport, fetchLatestReport } from "../form/drafts/rebase-draft.ts";
+import { correctionDraft, fetchLatestReport } from "../form/drafts/draft-of-report.ts";
 
 /** Opens the form with the filed report's values. Asks first when the form holds other unsent entries of that month. */
 export function CorrectReportButton({ report }: { report: Report }) {
@@ -49,7 +49,7 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const store = () => draftStore(tabStorage(), user?.id ?? "");
   const open = () => navigate(reportFormUrl(key));
   const write = (report: Report) => {
-    store().write(key, draftOfReport(report, user ? submitterOf(user) : "", [], "stands"));
+    store().write(key, correctionDraft(report, user ? submitterOf(user) : ""));
     open();
   };
 

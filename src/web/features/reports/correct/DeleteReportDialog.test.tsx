@@ -4,7 +4,7 @@ import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+import { refileDraft } from "../form/drafts/draft-of-report.ts";
 
 cleanUpPages();
 
@@ -85,7 +85,7 @@ test("other unsent entries in the form stay unless replacing them is chosen", as
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
+  const typed = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
   drafts.write(key, typed);
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));

@@ -16,7 +16,7 @@ import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { type Draft, submitterOf } from "../form/drafts/draft.ts";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+import { refileDraft } from "../form/drafts/draft-of-report.ts";
 
 /** What deleting needs to know of a report. */
 export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
@@ -156,7 +156,7 @@ function useDeleteReport(onDeleted: () => void) {
     try {
       const submitter = user ? submitterOf(user) : "";
       const draft = keepsEntries
-        ? draftOfReport(await read(report), submitter, await readHolders(report), "goes")
+        ? refileDraft(await read(report), submitter, await readHolders(report))
         : null;
       send(report, draft);
     } catch (cause) {

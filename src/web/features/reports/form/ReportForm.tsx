@@ -43,12 +43,12 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
-  const report = useReportForm({ user, locations, requested, onSent });
-  const { inputs, element, reportKey, location, record, origin, correction, prefill } = report;
-  const { isPeriodFiled, submission, excess, generation } = report;
+  const form = useReportForm({ user, locations, requested, onSent });
+  const { inputs, element, reportKey, location, history, origin, correction, prefill } = form;
+  const { isPeriodFiled, submission, excess, generation } = form;
   const { isCorrecting, holders } = correction;
-  /** Also while somebody else has corrected the report meanwhile. */
-  const isOfFiledReport = isCorrecting || correction.state === "outdated";
+  /** Also while a newer version of the report was filed by somebody else. */
+  const isOfFiledReport = isCorrecting || correction.status === "superseded";
   const [uploads, setUploads] = useState(0);
   const onUpload = useCallback(() => {
     setUploads((count) => count + 1);
@@ -72,7 +72,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           period={reportKey.period}
           prefilled={prefill.texts}
           asFiled={origin.corrects?.begun?.figures}
-          filed={correction.filed}
+          filed={correction.otherReports}
           formerComps={correction.formerComps}
         >
           <div className="report-form-grid">
@@ -88,57 +88,57 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               </h2>
               <PeriodFields
                 locations={locations}
-                nameOf={report.nameOf}
-                currentMonth={report.currentMonth}
+                nameOf={form.nameOf}
+                currentMonth={form.currentMonth}
                 reportKey={reportKey}
                 isPeriodFiled={isPeriodFiled}
-                onSelect={report.selectReport}
+                onSelect={form.selectReport}
                 filedPeriods={correction.filedPeriods}
-                locationError={report.keyErrors.location}
-                isPeriodRefused={report.keyErrors.period !== null}
+                locationError={form.keyErrors.location}
+                isPeriodRefused={form.keyErrors.period !== null}
                 bannerId={BANNER_ID}
               />
               <PeriodBanner
                 id={BANNER_ID}
                 reportKey={reportKey}
-                currentMonth={report.currentMonth}
+                currentMonth={form.currentMonth}
                 isPeriodFiled={isPeriodFiled}
                 isCorrecting={isCorrecting}
                 newerVersion={correction.newerVersion}
-                filedAddress={report.filedAddress}
-                isLoading={record.isLoading}
-                onRetryReports={record.retryReports}
-                onRetryHolders={record.retryHolders}
+                filedAddress={form.filedAddress}
+                isLoading={history.isLoading}
+                onRetryReports={history.retryReports}
+                onRetryHolders={history.retryHolders}
                 excess={excess}
               />
               <Suspense>
-                <DraftNotices report={report} />
+                <DraftNotices form={form} />
               </Suspense>
               <FinancialSection
                 period={reportKey.period}
                 holders={holders}
                 locationId={location?.id ?? null}
                 exceedsWhole={excess !== null}
-                onRetry={record.retryHolders}
+                onRetry={history.retryHolders}
               />
               <CommentarySection />
               <DocumentsSection
                 key={`documents-${generation}`}
                 filed={origin.corrects?.documents}
                 onUpload={onUpload}
-                onSignedOut={report.onSignedOut}
+                onSignedOut={form.onSignedOut}
               />
               {isOfFiledReport && <CorrectionReason />}
               <SignatureSection key={`signature-${generation}`} />
             </form>
             <ReportSummary
               location={location}
-              locationName={report.locationName}
+              locationName={form.locationName}
               period={reportKey.period}
               isPeriodFiled={isPeriodFiled}
               submits={isCorrecting ? "Correction" : "Report"}
-              isOutdated={correction.state === "outdated"}
-              isDisabled={location === null || record.isLoading || uploads > 0}
+              isSuperseded={correction.status === "superseded"}
+              isDisabled={location === null || history.isLoading || uploads > 0}
               isSending={submission.isPending}
               isUploading={uploads > 0}
               problem={submission.problem}
@@ -150,7 +150,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Suspense>
             <ConfirmSubmitDialog
               questions={submission.questions}
-              location={report.locationName ?? ""}
+              location={form.locationName ?? ""}
               period={reportKey.period}
               carriedFrom={origin.carriedFrom}
               holders={holders}
@@ -160,7 +160,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
             />
           </Suspense>
           <UnsavedChangesGuard
-            hasUnsentWork={report.hasUnsentWork}
+            hasUnsentWork={form.hasUnsentWork}
             isCorrecting={origin.corrects?.report != null}
           />
           <Announcer />

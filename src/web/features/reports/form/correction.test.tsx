@@ -13,7 +13,7 @@ import {
   notes,
   rosa,
 } from "./correcting.fixture.tsx";
-import { draftOfReport } from "#web/features/reports/form/drafts/rebase-draft.ts";
+import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
   before,
@@ -56,7 +56,7 @@ describe("a correction", () => {
   test("can be submitted although its month is filed, and one notice says what happens until then", async () => {
     draftStore(sessionStorage, rosa.id).write(
       { locationId: finch.id, period: before },
-      draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind", [], "stands"),
+      correctionDraft(reportWith({ locationId: finch.id }), "Rosa Lind"),
     );
     await correct();
     await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);

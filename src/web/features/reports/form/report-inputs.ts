@@ -1,7 +1,5 @@
-import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AmountStore } from "./financials/amount-store.ts";
-import { COMPARISON_FIGURES, MEASURE_FIGURES, type Prefilled, type ReportFormValues } from "./form-values.ts";
+import type { ReportFormValues } from "./form-values.ts";
 import type { TextStore } from "./text-store.ts";
 
 /** The stores of the form's values: its amounts, and everything else. */
@@ -25,18 +23,4 @@ export function replaceValues({ texts, amounts }: ReportInputs, next: ReportForm
   const { figures, comps, ...rest } = next;
   texts.replace(rest);
   amounts.replace({ figures, comps });
-}
-
-/**
- * Removes what belongs to the location that was chosen before: its comps (spec section 4), earlier months, documents and
- * signature. Kept unnoticed, one location's balance sheet would be filed under another.
- */
-export function clearLocationValues({ texts, amounts }: ReportInputs, prefilled: Prefilled): void {
-  const { figures } = amounts.get();
-  const belongsToLocation = (key: (typeof MEASURE_FIGURES)[number]) =>
-    COMPARISON_FIGURES.includes(key) || sameMoney(figures[key], prefilled[key] ?? "");
-  const cleared = Object.fromEntries(MEASURE_FIGURES.filter(belongsToLocation).map((key) => [key, ""]));
-  amounts.replace({ figures: { ...figures, ...cleared }, comps: {} });
-  for (const kind of DOCUMENT_KINDS) texts.set(`documents.${kind}`, null);
-  texts.set("signature", null);
 }

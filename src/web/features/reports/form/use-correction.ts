@@ -3,53 +3,51 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import type { Corrected } from "#web/features/reports/form/drafts/draft.ts";
+import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.ts";
 import type { Payee } from "#web/features/reports/form/financials/DistributionSection.tsx";
-import type { useLocationRecord } from "./use-location-history.ts";
+import type { useLocationHistory } from "./use-location-history.ts";
 
-/** Stands for the former investors of a report, who are one line without an account. */
+/** The id of the one line for all former investors of a report, who have no accounts. */
 export const FORMER_INVESTORS_ID = 0;
 
 interface CorrectionOptions {
-  corrects: Corrected | null;
+  corrects: CorrectionSource | null;
   period: PeriodText;
-  record: ReturnType<typeof useLocationRecord>;
+  history: ReturnType<typeof useLocationHistory>;
 }
 
-/** The location's record as a correction uses it: the corrected report is left out, and its own holders are paid. */
-export function useCorrection({ corrects, period, record }: CorrectionOptions) {
-  const { filed, filedPeriods, isFresh } = record;
-  const state = correctionState(corrects, isFresh ? filed : null, period);
-  const corrected = state === "stands" && corrects !== null ? corrects.report : null;
-  const correctedId = corrected?.id ?? null;
-  const holdersThen = corrected === null || corrects === null ? null : corrects.holders;
+/** What the form corrects: its filed report, whose holders are paid and which is left out of the location's other reports. */
+export function useCorrection({ corrects, period, history }: CorrectionOptions) {
+  const { reports, filedPeriods, isFresh } = history;
+  const filed = reports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
+  const status = correctionStatus(corrects, filed, isFresh);
+  const filedReport = status === "current" && corrects !== null ? corrects.report : null;
+  const filedId = filedReport?.id ?? null;
+  const filedHolders = filedReport === null || corrects === null ? null : corrects.holders;
   return {
-    state,
+    status,
     /** The filed report that is replaced; null for a month that is not filed. */
-    corrected,
-    isCorrecting: corrected !== null,
-    /** The content of the filed report; null where it is gone, and the form has the only copy. */
-    begun: corrected !== null || state === "outdated" ? (corrects?.begun ?? null) : null,
+    filedReport,
+    isCorrecting: filedReport !== null,
+    /** The content of the filed report; null where it is deleted, and the form has the only copy. */
+    base: status === "current" || status === "superseded" ? (corrects?.begun ?? null) : null,
     /** The version that somebody else filed meanwhile; null where there is none. */
-    newerVersion:
-      state === "outdated"
-        ? (filed?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null)
-        : null,
-    /** Who is paid: the holders of the corrected report, else today's; null until they are loaded. */
+    newerVersion: status === "superseded" ? filed : null,
+    /** Who is paid: the holders of the filed report, else today's; null until they are loaded. */
     holders: useMemo(
-      () => (holdersThen === null ? record.holders : holdersThen.map(asPayee)),
-      [holdersThen, record.holders],
+      () => (filedHolders === null ? history.holders : filedHolders.map(asPayee)),
+      [filedHolders, history.holders],
     ),
-    /** The comps of former investors, which a correction keeps; undefined where there are none. */
-    formerComps: holdersThen?.find(({ investorId }) => investorId === null)?.compsValue,
+    /** The comps of former investors, which a correction does not change; undefined where there are none. */
+    formerComps: filedHolders?.find(({ investorId }) => investorId === null)?.compsValue,
     /** The other filed reports of the location, newest month first; null until they are loaded. */
-    filed: useMemo(() => filed && filed.filter(({ id }) => id !== correctedId), [filed, correctedId]),
-    /** The months that are filed, without the one that is corrected. */
+    otherReports: useMemo(() => reports && reports.filter(({ id }) => id !== filedId), [reports, filedId]),
+    /** The filed months, without the one that is corrected. */
     filedPeriods: useMemo(
-      () => (correctedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
-      [filedPeriods, correctedId, period],
+      () => (filedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
+      [filedPeriods, filedId, period],
     ),
-    haveSharesChanged: haveSharesChanged(corrects, record.holders),
+    haveSharesChanged: haveSharesChanged(corrects, history.holders),
   };
 }
 
@@ -61,34 +59,40 @@ const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Pay
 });
 
 /**
- * What became of the filed report whose content is in the form. "stands": it can be corrected in place; "outdated": somebody
- * else has corrected it since; "gone": somebody else has deleted it; "refiled": it was deleted to be filed anew.
+ * What happened to the filed report since its content was copied into the form.
+ * - current: nothing; it can be corrected
+ * - superseded: somebody else has corrected it
+ * - deleted: somebody else has deleted it
+ * - refile: it was deleted to be filed anew with this content
  */
-export type CorrectionState = "stands" | "outdated" | "gone" | "refiled";
+export type CorrectionStatus = "current" | "superseded" | "deleted" | "refile";
 
 /**
- * @param filed the filed reports of the location; null until they are loaded
+ * @param filed the filed report of the month
+ * @param isFresh the filed reports were loaded since the location was chosen
  * @returns null where the form corrects nothing
  */
-function correctionState(
-  corrects: Corrected | null,
-  filed: readonly InvestorReport[] | null,
-  period: PeriodText,
-): CorrectionState | null {
+function correctionStatus(
+  corrects: CorrectionSource | null,
+  filed: InvestorReport | null,
+  isFresh: boolean,
+): CorrectionStatus | null {
   if (corrects === null) return null;
   const { report } = corrects;
-  if (report === null) return "refiled";
-  if (filed === null) return "stands";
-  const current = filed.find(({ reportingPeriod }) => reportingPeriod === period);
-  if (current === undefined) return "gone";
-  return current.id === report.id && current.version === report.version ? "stands" : "outdated";
+  if (report === null) return "refile";
+  if (!isFresh) return "current";
+  if (filed === null) return "deleted";
+  return filed.id === report.id && filed.version === report.version ? "current" : "superseded";
 }
 
 /** Whether the shares differ from those of the filed report; false until today's are loaded. */
-function haveSharesChanged(corrects: Corrected | null, today: readonly LocationInvestor[] | null): boolean {
+function haveSharesChanged(
+  corrects: CorrectionSource | null,
+  today: readonly LocationInvestor[] | null,
+): boolean {
   if (corrects === null || today === null) return false;
-  const { holders: then } = corrects;
+  const { holders } = corrects;
   const isUnchanged = ({ investor, sharePercentage }: LocationInvestor) =>
-    then.some((held) => held.investorId === investor.id && held.sharePercentage === sharePercentage);
-  return then.length !== today.length || !today.every(isUnchanged);
+    holders.some((filed) => filed.investorId === investor.id && filed.sharePercentage === sharePercentage);
+  return holders.length !== today.length || !today.every(isUnchanged);
 }

@@ -18,7 +18,7 @@ import { type AmountName, figureName, MEASURE_FIGURES, type Prefilled } from "./
  * The filed reports and the investors of a location. Loaded anew whenever a location is chosen: another manager may have
  * filed a month or changed a share since, and money is paid by what is shown here.
  */
-export function useLocationRecord(locationId: number | null, onSignedOut: () => void) {
+export function useLocationHistory(locationId: number | null, onSignedOut: () => void) {
   const chosen = { params: { id: locationId ?? 0 } };
   const fresh = { enabled: locationId !== null, staleTime: 0 };
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
@@ -26,16 +26,16 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
 
   /** Months that the server refused as filed. */
   const [refused, setRefused] = useState<readonly ReportKey[]>([]);
-  const filed = useMemo(
+  const filedReports = useMemo(
     () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
     [reports.data],
   );
   const filedPeriods = useMemo(
     () => [
-      ...(filed?.map((report) => report.reportingPeriod) ?? []),
+      ...(filedReports?.map((report) => report.reportingPeriod) ?? []),
       ...refused.filter((key) => key.locationId === locationId).map(({ period }) => period),
     ],
-    [filed, refused, locationId],
+    [filedReports, refused, locationId],
   );
 
   const isSignedOut = isUnauthorized(reports.error) || isUnauthorized(investors.error);
@@ -44,8 +44,8 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   }, [isSignedOut, onSignedOut]);
 
   return {
-    /** Newest month first; null until they are loaded. */
-    filed,
+    /** The filed reports, newest month first; null until they are loaded. */
+    reports: filedReports,
     filedPeriods,
     holders: investors.data ?? null,
     /** The filed reports were loaded after the location was chosen. */
@@ -67,7 +67,8 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
 
 interface Prefilling {
   amounts: AmountStore;
-  filed: readonly InvestorReport[] | null;
+  /** The filed reports of the location; null until they are loaded. */
+  reports: readonly InvestorReport[] | null;
   period: PeriodText;
   /** The figures that a person had entered in a restored draft. */
   byHand: readonly MeasureFigureKey[];
@@ -79,8 +80,8 @@ interface Prefilling {
  * Fills in the figures that filed reports contain, and replaces them for another location or month where nobody has edited
  * them.
  */
-export function usePrefill({ amounts, filed, period, byHand, before }: Prefilling) {
-  const texts = useMemo(() => prefillTexts(filed, period, byHand), [filed, period, byHand]);
+export function usePrefill({ amounts, reports, period, byHand, before }: Prefilling) {
+  const texts = useMemo(() => prefillTexts(reports, period, byHand), [reports, period, byHand]);
   const filledIn = useRef(before);
   const last = useRef<{ period: PeriodText; texts: Prefilled }>({ period, texts: {} });
 
@@ -106,7 +107,7 @@ export function usePrefill({ amounts, filed, period, byHand, before }: Prefillin
   return {
     texts,
     /** The later reports that filled in the report month. */
-    reportedIn: useMemo(() => periodsNaming(filed ?? [], period), [filed, period]),
+    reportedIn: useMemo(() => periodsNaming(reports ?? [], period), [reports, period]),
     /** What the form has filled in: everything else is content of the draft. */
     filledIn,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */
@@ -118,11 +119,11 @@ export function usePrefill({ amounts, filed, period, byHand, before }: Prefillin
 }
 
 function prefillTexts(
-  filed: readonly InvestorReport[] | null,
+  reports: readonly InvestorReport[] | null,
   period: PeriodText,
   byHand: readonly MeasureFigureKey[],
 ): Prefilled {
-  const figures = prefill(filed ?? [], period);
+  const figures = prefill(reports ?? [], period);
   const texts: Prefilled = {};
   for (const key of MEASURE_FIGURES) {
     const text = formatMoneyInput(figures[key]);
@@ -134,7 +135,9 @@ function prefillTexts(
 interface PeriodSuggestion {
   reportKey: ReportKey;
   currentMonth: PeriodText;
-  record: { filedPeriods: readonly PeriodText[]; isFresh: boolean };
+  filedPeriods: readonly PeriodText[];
+  /** The filed reports were loaded since the location was chosen. */
+  isFresh: boolean;
   /** The link that opened the form names this location and month. */
   isRequested: boolean;
   /** The form opened with a draft. */
@@ -149,17 +152,18 @@ interface PeriodSuggestion {
  * @returns what to call when a person chooses a month
  */
 export function useSuggestedPeriod(options: PeriodSuggestion) {
-  const { reportKey, currentMonth, record, isRequested, isRestored, hasWork, onSuggest } = options;
+  const { reportKey, currentMonth, filedPeriods, isFresh, isRequested, isRestored } = options;
+  const { hasWork, onSuggest } = options;
   const isPeriodChosen = useRef(isRestored);
   const suggestedFor = useRef<number | null>(null);
-  const loadedFor = record.isFresh ? reportKey.locationId : null;
+  const loadedFor = isFresh ? reportKey.locationId : null;
 
   const suggest = useEffectEvent((locationId: number) => {
     if (suggestedFor.current === locationId) return;
-    const isMeant = isPeriodChosen.current || (isRequested && suggestedFor.current === null);
+    const isChosen = isPeriodChosen.current || (isRequested && suggestedFor.current === null);
     suggestedFor.current = locationId;
-    if ((isMeant && !record.filedPeriods.includes(reportKey.period)) || hasWork()) return;
-    const due = nextUnfiledPeriod(record.filedPeriods, currentMonth);
+    if ((isChosen && !filedPeriods.includes(reportKey.period)) || hasWork()) return;
+    const due = nextUnfiledPeriod(filedPeriods, currentMonth);
     if (due !== reportKey.period) onSuggest({ locationId, period: due });
   });
   useEffect(() => {
@@ -172,10 +176,10 @@ export function useSuggestedPeriod(options: PeriodSuggestion) {
 }
 
 /** The address of the filed report; of the archive while the report is not loaded. */
-export function filedAddress(filed: readonly InvestorReport[] | null, key: ReportKey): string | null {
+export function filedAddress(reports: readonly InvestorReport[] | null, key: ReportKey): string | null {
   const { locationId, period } = key;
   if (locationId === null) return null;
-  const report = filed?.find(({ reportingPeriod }) => reportingPeriod === period);
+  const report = reports?.find(({ reportingPeriod }) => reportingPeriod === period);
   if (report) return `/manager/report/${report.id}`;
   return `/manager/archive?location=${locationId}&month=${periodMonth(period)}&year=${periodYear(period)}`;
 }

@@ -32,8 +32,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     requested,
     onReplaced: () => setKeyErrors(NO_KEY_ERRORS),
   });
-  const { inputs, reportKey, origin, record, correction } = draft;
-  const { corrected, isCorrecting, holders, formerComps } = correction;
+  const { inputs, reportKey, origin, history, correction } = draft;
+  const { filedReport, isCorrecting, holders, formerComps } = correction;
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
@@ -47,11 +47,11 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     element,
     reportKey,
     carriedFrom: origin.carriedFrom,
-    corrects: corrected,
+    corrects: filedReport,
     holders,
     formerComps,
     haveSharesChanged: correction.haveSharesChanged && !isCorrecting,
-    isBlocked: excess !== null || record.retryHolders !== null,
+    isBlocked: excess !== null || history.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
       draft.finish();
@@ -61,12 +61,12 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         location: locationName ?? "",
         period: reportKey.period,
         isCorrected: isCorrecting,
-        filed: record.filed,
+        filed: history.reports,
       });
     },
-    onAlreadyFiled: isCorrecting ? record.refetchReports : record.addFiledPeriod,
+    onPeriodFiled: isCorrecting ? history.refetchReports : history.addFiledPeriod,
     onSharesChanged: () => {
-      record.refetchHolders();
+      history.refetchHolders();
       draft.removeSignature();
     },
     onSignedOut: draft.onSignedOut,
@@ -84,7 +84,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     submission,
     /** The sum of the shares where it exceeds the whole; else null. */
     excess,
-    filedAddress: filedAddress(record.filed, reportKey),
+    filedAddress: filedAddress(history.reports, reportKey),
     // While the report is being submitted, its month is not somebody else's.
     isPeriodFiled: !submission.isPending && correction.filedPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),

@@ -1,131 +1,112 @@
-import type { Location } from "#shared/locations/locations.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
-import {
-  formatPeriod,
-  unfinishedPeriodWarning,
-  type PeriodText,
-  previousMonth,
-} from "#shared/domain/periods.ts";
+import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/domain/periods.ts";
 import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import {
   conflictNotice,
-  type NoticeWithId,
+  isFiledMeanwhile,
   restoredNotice,
   sharesNotice,
   useRebase,
   useRemoveLostParts,
 } from "./correction-notices.tsx";
-import type { NamedReportKey } from "./draft.ts";
-import { FormNotice } from "./FormNotice.tsx";
-import { moveDraft } from "./switch-draft.ts";
-
-const FIRST_FIELD = "[data-first-field]";
-const MONTH_FIELD = "[data-month-field]";
-
-/** Focuses a field after the form is rendered: the button that was pressed is gone with its notice. */
-type FocusField = (selector: string) => void;
+import { FormNotice, type FormNoticeProps, type NoticeAction } from "./FormNotice.tsx";
 
 /** The notices below the status banner: about the month, the content of the form, and other drafts. */
-export function DraftNotices({ report }: { report: ReportForm }) {
-  useRemoveLostParts(report);
-  const rebase = useRebase(report);
-  const focusField: FocusField = (selector) =>
-    requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(selector)?.focus());
-  const notices = [
-    ...periodNotices(report, focusField),
-    ...originNotices(report, focusField),
-    ...correctionNotices(report, rebase),
+export function DraftNotices({ form }: { form: ReportForm }) {
+  useRemoveLostParts(form);
+  const rebase = useRebase(form);
+  const { undoReset } = form;
+  const notices: readonly (readonly [name: string, notice: FormNoticeProps | null])[] = [
+    ["unfinished month", unfinishedMonthNotice(form)],
+    ["due month", dueMonthNotice(form)],
+    ["prefilled", prefilledNotice(form)],
+    ["other origin", originNotice(form)],
+    ["conflict", conflictNotice(form, rebase)],
+    ["restored", restoredNotice(form, rebase)],
+    ["shares", sharesNotice(form)],
   ];
   return (
     <>
-      {notices.map(({ id, ...notice }) => (
-        <FormNotice key={id} {...notice} />
-      ))}
-      {report.origin.corrects === null &&
-        report.otherDrafts.map((draft) => (
-          <OtherDraftNotice
-            key={`${draft.locationId} ${draft.period}`}
-            draft={draft}
-            locations={report.locations}
-            onContinue={() => {
-              report.selectReport(draft);
-              focusField(FIRST_FIELD);
-            }}
-          />
+      {notices.map(([name, notice]) => notice && <FormNotice key={name} {...notice} />)}
+      {form.origin.corrects === null &&
+        form.otherDrafts.map((draft) => (
+          <OtherDraftNotice key={`${draft.locationId} ${draft.period}`} draft={draft} form={form} />
         ))}
-      <ResetNotice report={report} focusField={focusField} />
+      {undoReset && (
+        <FormNotice
+          isStatus
+          actions={[{ label: "Undo", autoFocus: true, onClick: () => actAndFocus(form, undoReset.run) }]}
+        >
+          {undoReset.hasDiscardedCorrection
+            ? "The correction is discarded; the filed report stands as it is."
+            : "The form is empty again."}
+        </FormNotice>
+      )}
     </>
   );
 }
 
-/** About the chosen month. */
-function periodNotices(report: ReportForm, focusField: FocusField): NoticeWithId[] {
-  const { reportKey, currentMonth, isPeriodFiled, correction, origin, undo, prefill } = report;
-  const { period, locationId } = reportKey;
-  const due = previousMonth(currentMonth);
-  const reportDue = correction.filedPeriods.includes(due)
-    ? []
-    : [
-        {
-          label: `Report ${formatPeriod(due)}`,
-          onClick: () => {
-            report.selectReport({ ...reportKey, period: due });
-            focusField(MONTH_FIELD);
-          },
-        },
-      ];
-  const notices: NoticeWithId[] = [];
-  const doubt = unfinishedPeriodWarning(period, currentMonth);
-  if (locationId !== null && !isPeriodFiled && doubt !== null)
-    notices.push({ id: "period", tone: "warning", children: doubt, actions: reportDue });
-  const isCorrectionDiscarded = undo?.isReset === true && undo.hasDiscardedCorrection;
-  if (
-    locationId !== null &&
-    isPeriodFiled &&
-    correction.state === null &&
-    !isCorrectionDiscarded &&
-    !isFiledMeanwhile(report) &&
-    reportDue.length > 0
-  )
-    notices.push({
-      id: "due",
-      children: `${formatPeriod(due)} has not been reported yet.`,
-      actions: reportDue,
-    });
-  // Not beside figures that a person has entered: those are not filled in.
-  if (!isPeriodFiled && origin.byHand.length === 0 && prefill.reportedIn.length > 0)
-    notices.push(filledInNotice(period, prefill.reportedIn));
-  return notices;
+const FIRST_FIELD = "[data-first-field]";
+const MONTH_FIELD = "[data-month-field]";
+
+/** Focuses a field after an action, whose button disappears with its notice. */
+function actAndFocus({ element }: ReportForm, act: () => void, field = FIRST_FIELD): void {
+  act();
+  requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
 }
 
-/** Figures of the report month were filled in from later reports, and are to be checked. */
-function filledInNotice(period: PeriodText, reports: readonly PeriodText[]): NoticeWithId {
-  const [first, second] = reports.map((month) => <b key={month}>{formatPeriod(month)}</b>);
+/** The chosen month is not over. */
+function unfinishedMonthNotice(form: ReportForm): FormNoticeProps | null {
+  const { reportKey, currentMonth, isPeriodFiled } = form;
+  const warning = unfinishedPeriodWarning(reportKey.period, currentMonth);
+  if (reportKey.locationId === null || isPeriodFiled || warning === null) return null;
+  return { tone: "warning", children: warning, actions: reportDueMonth(form) };
+}
+
+/** The chosen month is filed, and another one is due. */
+function dueMonthNotice(form: ReportForm): FormNoticeProps | null {
+  const { reportKey, isPeriodFiled, correction, undoReset } = form;
+  const actions = reportDueMonth(form);
+  if (reportKey.locationId === null || !isPeriodFiled || actions.length === 0) return null;
+  if (correction.status !== null || isFiledMeanwhile(form) || undoReset?.hasDiscardedCorrection) return null;
+  const due = formatPeriod(previousMonth(form.currentMonth));
+  return { children: `${due} has not been reported yet.`, actions };
+}
+
+/** Chooses the month before the current one; empty where that is filed. */
+function reportDueMonth(form: ReportForm): NoticeAction[] {
+  const period = previousMonth(form.currentMonth);
+  if (form.correction.filedPeriods.includes(period)) return [];
+  const select = () => form.selectReport({ ...form.reportKey, period });
+  return [{ label: `Report ${formatPeriod(period)}`, onClick: () => actAndFocus(form, select, MONTH_FIELD) }];
+}
+
+/** Figures were filled in from later reports. Not beside entered figures, which are not filled in. */
+function prefilledNotice({ reportKey, isPeriodFiled, origin, prefill }: ReportForm): FormNoticeProps | null {
+  if (isPeriodFiled || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
+  const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
-    id: "filled-in",
     isStatus: true,
     children: (
       <>
         {second ? "The reports of " : "The report of "}
         {first}
-        {second && <> and {second}</>} already {second ? "name" : "names"} figures of {formatPeriod(period)}.
-        They are filled in below; check them before you sign.
+        {second && <> and {second}</>} already {second ? "name" : "names"} figures of{" "}
+        {formatPeriod(reportKey.period)}. They are filled in below; check them before you sign.
       </>
     ),
   };
 }
 
-/** About content that was entered for another location or month. */
-function originNotices(report: ReportForm, focusField: FocusField): NoticeWithId[] {
-  const { origin, reportKey, isPeriodFiled, undo } = report;
-  const { carriedFrom, movedFrom, leftBehind } = origin;
-  const notices: NoticeWithId[] = [];
+/** The content was entered for another location or month. */
+function originNotice(form: ReportForm): FormNoticeProps | null {
+  const { carriedFrom, movedFrom } = form.origin;
+  const accept = (field: string) => () => actAndFocus(form, form.accept, field);
   if (carriedFrom !== null)
-    notices.push({
-      id: "carried",
+    return {
       tone: "warning",
       children: (
         <>
@@ -133,119 +114,53 @@ function originNotices(report: ReportForm, focusField: FocusField): NoticeWithId
         </>
       ),
       actions: [
-        {
-          label: "Use Them Here",
-          onClick: () => {
-            report.acceptLocation();
-            focusField(FIRST_FIELD);
-          },
-        },
-        { label: "Clear Them", onClick: report.reset },
+        { label: "Use Them Here", onClick: accept(FIRST_FIELD) },
+        { label: "Clear Them", onClick: form.reset },
       ],
-    });
-  else if (movedFrom !== null)
-    notices.push({
-      id: "moved",
-      isStatus: true,
-      children: (
-        <>
-          What you entered for <b>{formatPeriod(movedFrom)}</b> is still here and now stands for{" "}
-          <b>{formatPeriod(reportKey.period)}</b>.
-        </>
-      ),
-      actions: [
-        {
-          label: "Keep It",
-          onClick: () => {
-            report.acceptPeriod();
-            focusField(MONTH_FIELD);
-          },
-        },
-        { label: "Start Over", onClick: report.reset },
-      ],
-    });
-  if (leftBehind !== null)
-    notices.push({
-      id: "left-behind",
-      isStatus: true,
-      children: <>What you entered for {reportName(leftBehind)} is kept there.</>,
-      actions: isPeriodFiled
-        ? []
-        : [
-            {
-              label: "Bring It Here",
-              onClick: () => {
-                report.bringHere(moveDraft);
-                focusField(FIRST_FIELD);
-              },
-            },
-          ],
-    });
-  if (undo?.isReset === false)
-    notices.push({
-      id: "brought",
-      isStatus: true,
-      children: <>What you entered for {reportName(undo.movedFrom)} now stands here.</>,
-      actions: [
-        {
-          label: "Undo",
-          onClick: () => {
-            undo.run();
-            focusField(FIRST_FIELD);
-          },
-        },
-      ],
-    });
-  return notices;
-}
-
-const reportName = ({ name, period }: NamedReportKey) => (
-  <b>
-    {name}, {formatPeriod(period)}
-  </b>
-);
-
-/** About a filed report that the form corrects or conflicts with, and about a restored draft. */
-function correctionNotices(report: ReportForm, rebase: ReturnType<typeof useRebase>): NoticeWithId[] {
-  const { correction, record, reportKey, origin } = report;
-  const filed = record.filed?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period);
-  const notices: NoticeWithId[] = [];
-  if (isFiledMeanwhile(report)) {
-    if (filed) notices.push(conflictNotice(report, filed, rebase));
-  } else if (origin.isRestored)
-    notices.push(
-      correction.newerVersion
-        ? conflictNotice(report, correction.newerVersion, rebase)
-        : restoredNotice(report, rebase.rebased),
-    );
-  if (correction.haveSharesChanged && correction.state !== "outdated") notices.push(sharesNotice(report));
-  return notices;
-}
-
-/** Whether somebody else has filed the month that was being entered. */
-function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: ReportForm): boolean {
-  const { corrects, movedFrom, carriedFrom } = origin;
-  return isPeriodFiled && corrects === null && movedFrom === null && carriedFrom === null && hasUnsentWork();
-}
-
-interface OtherDraftNoticeProps {
-  draft: UnsentReport;
-  locations: readonly Location[];
-  onContinue: () => void;
+    };
+  if (movedFrom === null) return null;
+  return {
+    isStatus: true,
+    children: (
+      <>
+        What you entered for <b>{formatPeriod(movedFrom)}</b> is still here and now stands for{" "}
+        <b>{formatPeriod(form.reportKey.period)}</b>.
+      </>
+    ),
+    actions: [
+      { label: "Keep It", onClick: accept(MONTH_FIELD) },
+      { label: "Start Over", onClick: form.reset },
+    ],
+  };
 }
 
 /** Another report that was entered in this tab and not submitted. */
-function OtherDraftNotice({ draft, locations, onContinue }: OtherDraftNoticeProps) {
+function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportForm }) {
   const { user } = useSession();
+  const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
-  const title = unsentTitle(draft, location ? disambiguateLocations(locations)(location) : null);
+  const name = location ? disambiguateLocations(locations)(location) : null;
+  const title = unsentTitle(draft, name);
   const kind = unsentKind(user?.id ?? "", draft);
   // The month of a correction is filed anyway.
   const isNew = kind === "report for";
   const isFiled = useIsReportFiled(draft, isNew) === true && isNew;
-  const [verb, what] = isFiled ? ["View", "what you entered for"] : ["Continue", `your ${kind}`];
+  const isOfOtherLocation = reportKey.locationId !== null && reportKey.locationId !== draft.locationId;
+  const actions: NoticeAction[] = [
+    {
+      label: isFiled ? "View" : "Continue",
+      description: isFiled ? `View what you entered for ${title}` : `Continue your ${kind} ${title}`,
+      onClick: () => actAndFocus(form, () => form.selectReport(draft)),
+    },
+  ];
+  if (isNew && name !== null && isOfOtherLocation && !form.isPeriodFiled)
+    actions.push({
+      label: "Copy It Here",
+      description: `Copy what you entered for ${title} here`,
+      onClick: () => actAndFocus(form, () => form.copyDraft(draft, name)),
+    });
   return (
-    <FormNotice actions={[{ label: verb, description: `${verb} ${what} ${title}`, onClick: onContinue }]}>
+    <FormNotice actions={actions}>
       {isFiled ? (
         `${filedMeanwhile(title)}.`
       ) : (
@@ -253,30 +168,6 @@ function OtherDraftNotice({ draft, locations, onContinue }: OtherDraftNoticeProp
           Your {kind} <b>{title}</b> is not sent yet.
         </>
       )}
-    </FormNotice>
-  );
-}
-
-/** The form was emptied, which can be undone. */
-function ResetNotice({ report: { undo }, focusField }: { report: ReportForm; focusField: FocusField }) {
-  if (undo?.isReset !== true) return null;
-  return (
-    <FormNotice
-      isStatus
-      actions={[
-        {
-          label: "Undo",
-          autoFocus: true,
-          onClick: () => {
-            undo.run();
-            focusField(FIRST_FIELD);
-          },
-        },
-      ]}
-    >
-      {undo.hasDiscardedCorrection
-        ? "The correction is discarded; the filed report stands as it is."
-        : "The form is empty again."}
     </FormNotice>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./form-notice.css";
 
-interface NoticeAction {
+export interface NoticeAction {
   label: string;
   /** Says more than the label, for screen readers. */
   description?: string;
@@ -12,7 +12,7 @@ interface NoticeAction {
   /** Makes it a link. */
   href?: string;
   isDisabled?: boolean;
-  /** Gets the focus with the notice: what was pressed before is gone. */
+  /** Gets the focus when the notice appears. */
   autoFocus?: boolean;
   /** As in aria-keyshortcuts. */
   shortcut?: string;

@@ -11,12 +11,15 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
 import { amountIn, compKey, compName } from "#web/features/reports/form/form-values.ts";
 import { readValues } from "#web/features/reports/form/report-inputs.ts";
-import type { CorrectionState } from "#web/features/reports/form/use-correction.ts";
+import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import { correctionDraft, fetchLatestReport } from "./draft-of-report.ts";
+import type { CorrectionSource } from "./draft.ts";
 import type { FormNoticeProps } from "./FormNotice.tsx";
-import { draftOfReport, fetchLatestReport, type MergeConflict, rebaseDraft } from "./rebase-draft.ts";
+import { type MergeConflict, rebaseDraft } from "./rebase-draft.ts";
 
-export type NoticeWithId = FormNoticeProps & { id: string };
+type FiledVersion = Pick<ReportRow, "id" | "version">;
+type Rebase = ReturnType<typeof useRebase>;
 
 /** The version of a filed report that the draft was rebased onto. */
 interface RebasedVersion extends CorrectedReport {
@@ -25,45 +28,50 @@ interface RebasedVersion extends CorrectedReport {
 }
 
 /** Applies the draft to the version that somebody else filed meanwhile. */
-export function useRebase(report: ReportForm) {
-  const { inputs, origin, reportKey, record } = report;
+export function useRebase({ inputs, origin, reportKey, history, replaceBy }: ReportForm) {
   const [isPending, setPending] = useState(false);
   const [rebased, setRebased] = useState<RebasedVersion | null>(null);
-  const rebase = async (newer: Pick<ReportRow, "id" | "version">) => {
+  const rebase = async (newer: FiledVersion) => {
     setPending(true);
     const latest = await fetchLatestReport(newer.id);
     setPending(false);
     if (latest === null) return;
     const entered = readValues(inputs);
-    const draft = draftOfReport(latest, entered.submittedBy, [], "stands");
+    const draft = correctionDraft(latest, entered.submittedBy);
     const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
     const base = origin.corrects?.begun ?? null;
     const { values, conflicts } = rebaseDraft(entered, base, theirs, reportKey.period);
-    report.replaceBy({ ...draft, values });
+    replaceBy({ ...draft, values });
     // The newer report is paid by its own shares, which may differ from those loaded here.
-    record.refetchHolders();
-    if (latest.version !== newer.version) record.refetchReports();
+    history.refetchHolders();
+    if (latest.version !== newer.version) history.refetchReports();
     setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
-  const corrected = origin.corrects?.report;
-  const isCurrent = rebased?.id === corrected?.id && rebased?.version === corrected?.version;
+  const source = origin.corrects?.report;
+  const isOpen = rebased?.id === source?.id && rebased?.version === source?.version;
   return {
     isPending,
-    rebase: (newer: Pick<ReportRow, "id" | "version">) => void rebase(newer),
+    rebase: (newer: FiledVersion) => void rebase(newer),
     /** The version that the form corrects, if the draft was rebased onto it. */
-    rebased: isCurrent ? rebased : null,
+    rebased: isOpen ? rebased : null,
   };
 }
 
+/** Whether somebody else has filed the month that was being entered. */
+export function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: ReportForm): boolean {
+  const { corrects, movedFrom, carriedFrom } = origin;
+  return isPeriodFiled && corrects === null && movedFrom === null && carriedFrom === null && hasUnsentWork();
+}
+
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
-export function conflictNotice(
-  report: ReportForm,
-  newer: Pick<ReportRow, "id" | "version" | "submittedBy">,
-  { isPending, rebase }: ReturnType<typeof useRebase>,
-): NoticeWithId {
-  const isNew = report.origin.corrects === null;
+export function conflictNotice(form: ReportForm, { isPending, rebase }: Rebase): FormNoticeProps | null {
+  const { correction, history, reportKey } = form;
+  const isNew = isFiledMeanwhile(form);
+  const newer = isNew
+    ? history.reports?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period)
+    : correction.newerVersion;
+  if (!newer) return null;
   return {
-    id: "conflict",
     tone: "warning",
     children: (
       <>
@@ -72,7 +80,7 @@ export function conflictNotice(
       </>
     ),
     actions: [
-      { label: isNew ? "Start Over" : "Discard Correction", onClick: report.reset },
+      { label: isNew ? "Start Over" : "Discard Correction", onClick: form.reset },
       {
         label: isNew ? "Correct the Filed Report" : `Continue with Version ${newer.version}`,
         isDisabled: isPending,
@@ -82,40 +90,36 @@ export function conflictNotice(
   };
 }
 
-const CORRECTION_TEXTS: Record<Exclude<CorrectionState, "outdated">, string> = {
-  stands:
+const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
+  current:
     "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
-  gone: "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
-  refiled:
+  deleted:
+    "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
+  refile:
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
 };
 
 /** The form shows a stored draft, or the content of a filed report. */
-export function restoredNotice(
-  { origin, correction, reset }: ReportForm,
-  rebased: RebasedVersion | null,
-): NoticeWithId {
-  const { state } = correction;
-  const lost = lostDocuments(origin.corrects, state);
+export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNoticeProps | null {
+  const { origin, correction, reset } = form;
+  const { status } = correction;
+  if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
+  const lost = lostDocuments(origin.corrects, status);
+  const text = status === null ? "What you entered here before has been restored." : STATUS_TEXTS[status];
+  const isOnlyCopy = status === "deleted" || status === "refile";
   return {
-    id: "restored",
-    tone: state === "gone" || rebased?.conflicts.length ? "warning" : undefined,
+    tone: status === "deleted" || rebased?.conflicts.length ? "warning" : undefined,
     children: (
       <>
-        {rebased
-          ? "What you changed stands on the newer version now. Sign it anew."
-          : state === null || state === "outdated"
-            ? "What you entered here before has been restored."
-            : CORRECTION_TEXTS[state]}
+        {rebased ? "What you changed stands on the newer version now. Sign it anew." : text}
         {lost.length > 0 && ` Upload again: ${lost.map(({ filename }) => filename).join(", ")}.`}
         {rebased && <ConflictList submittedBy={rebased.submittedBy} conflicts={rebased.conflicts} />}
       </>
     ),
     // The only copy of a deleted report cannot be discarded with one click.
-    actions:
-      state === "gone" || state === "refiled"
-        ? []
-        : [{ label: state === null ? "Start Over" : "Discard Correction", onClick: reset }],
+    actions: isOnlyCopy
+      ? []
+      : [{ label: status === null ? "Start Over" : "Discard Correction", onClick: reset }],
   };
 }
 
@@ -161,14 +165,14 @@ function NewerContent({ text }: { text: string | null }) {
 }
 
 /** Shares that have changed since the report was filed, per investor, before anybody signs it again. */
-export function sharesNotice({ correction, origin, record, reportKey }: ReportForm): NoticeWithId {
+export function sharesNotice({ correction, origin, history, reportKey }: ReportForm): FormNoticeProps | null {
+  if (!correction.haveSharesChanged || correction.status === "superseded") return null;
   if (correction.isCorrecting)
     return {
-      id: "shares",
       children:
         "Shares have changed since this report was filed. A correction is paid by the shares of that time. Where one of those was wrong, delete the report and file it again: that pays by today's.",
     };
-  const today = (record.holders ?? []).map(({ investor, sharePercentage }) => ({
+  const today = (history.holders ?? []).map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: displayName(investor),
     email: investor.email,
@@ -176,7 +180,6 @@ export function sharesNotice({ correction, origin, record, reportKey }: ReportFo
   }));
   const shareText = (share: string | null) => (share === null ? "no share" : formatShare(share));
   return {
-    id: "shares",
     tone: "warning",
     children: (
       <>
@@ -203,19 +206,19 @@ export function sharesNotice({ correction, origin, record, reportKey }: ReportFo
   };
 }
 
-/** Removes the documents and comps that cannot be submitted with the draft. */
-export function useRemoveLostParts({ inputs, origin, record, correction }: ReportForm): void {
+/** Removes the documents and comps of the filed report that cannot be submitted any more. */
+export function useRemoveLostParts({ inputs, origin, history, correction }: ReportForm): void {
   const { corrects } = origin;
-  const { holders } = record;
-  const { isCorrecting, state } = correction;
+  const { holders } = history;
+  const { isCorrecting, status } = correction;
   useEffect(() => {
     const { texts } = inputs;
-    const lost = lostDocuments(corrects, state);
+    const lost = lostDocuments(corrects, status);
     for (const kind of DOCUMENT_KINDS) {
       const document = texts.get().documents[kind];
       if (lost.some(({ path }) => path === document?.path)) texts.set(`documents.${kind}`, null);
     }
-  }, [inputs, corrects, state]);
+  }, [inputs, corrects, status]);
   useEffect(() => {
     // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
     if (isCorrecting || corrects === null || holders === null) return;
@@ -229,9 +232,9 @@ export function useRemoveLostParts({ inputs, origin, record, correction }: Repor
 
 /** The documents of a deleted report are deleted with it. */
 function lostDocuments(
-  corrects: ReportForm["origin"]["corrects"],
-  state: CorrectionState | null,
+  corrects: CorrectionSource | null,
+  status: CorrectionStatus | null,
 ): readonly StoredDocument[] {
-  const isDeleted = state === "gone" || state === "refiled";
+  const isDeleted = status === "deleted" || status === "refile";
   return isDeleted && corrects !== null ? corrects.documents : [];
 }

@@ -43,8 +43,6 @@ export function draftStore(
 
   return {
     read,
-    /** Stores a draft without making it the open one. */
-    rewrite: (key: ReportKey, draft: Draft): void => save(nameOf(key), draft),
     /** Stores the draft that is being worked on. */
     write: (key: ReportKey, draft: Draft): void => {
       save(nameOf(key), draft);
@@ -93,7 +91,7 @@ export function resolveInitialDraft(
   return { currentMonth, reportKey, isRequested, draft: drafts.read(reportKey) };
 }
 
-interface ShownDrafts extends Pick<DraftOrigin, "leftBehind" | "carriedFrom"> {
+interface ShownDraft extends Pick<DraftOrigin, "carriedFrom"> {
   reportKey: ReportKey;
   locations: readonly Location[];
   nameOf: (location: Location) => string;
@@ -101,12 +99,12 @@ interface ShownDrafts extends Pick<DraftOrigin, "leftBehind" | "carriedFrom"> {
 
 const MAX_LISTED = 3;
 
-/** The drafts, a few at most, that are not in the form and have no notice of their own there. */
-export function otherDrafts(all: readonly UnsentReport[], shown: ShownDrafts): UnsentReport[] {
-  const { reportKey, leftBehind, carriedFrom, locations, nameOf } = shown;
+/** The drafts, a few at most, that are not in the form and whose content is not there either. */
+export function otherDrafts(all: readonly UnsentReport[], shown: ShownDraft): UnsentReport[] {
+  const { reportKey, carriedFrom, locations, nameOf } = shown;
   const names = new Map(locations.map((location) => [location.id, nameOf(location)]));
   return all
-    .filter((draft) => !isSameKey(draft, reportKey) && !isSameKey(draft, leftBehind))
+    .filter((draft) => !isSameKey(draft, reportKey))
     .filter(({ locationId }) => {
       if (locationId === null) return true;
       const name = names.get(locationId);

@@ -33,18 +33,18 @@ export interface Draft {
   prefilled: Prefilled;
   /** The name of the location that it was entered for, until a person says that it belongs to this one. */
   carriedFrom?: string | null | undefined;
-  /** The filed report that it began with. */
-  corrects?: Corrected | null | undefined;
+  /** The filed report that it is a correction of. */
+  corrects?: CorrectionSource | null | undefined;
 }
 
-/** The filed report whose content a draft began with. */
-export interface Corrected {
-  /** The report that is corrected, as it was read; null where it was deleted to be filed anew. */
+/** The filed report whose content was copied into a draft. */
+export interface CorrectionSource {
+  /** Its id and version when it was read; null where it was deleted to be filed anew. */
   readonly report: CorrectedReport | null;
   /** Who had a part in it. */
   readonly holders: readonly FiledHolder[];
   readonly documents: readonly StoredDocument[];
-  /** Its content when it was put into the form; null where the draft did not store it. */
+  /** The copied content, the base of a three-way merge; null where the draft did not store it. */
   readonly begun: FiledValues | null;
 }
 
@@ -146,29 +146,23 @@ const reportKeySchema = z.object({
 export interface DraftOrigin {
   /** From a stored draft. */
   isRestored: boolean;
-  /** The filed report that it began with. */
-  corrects: Corrected | null;
-  /** The location that it was entered for, until a person says what becomes of it at this one. */
+  corrects: CorrectionSource | null;
+  /** The location that it was entered for, until a person accepts it for this one. */
   carriedFrom: string | null;
-  /** The month that it was entered for, if another one was chosen since. */
+  /** The fingerprint of what came from that location: unchanged, it is no draft of this one. */
+  carriedContent: string | null;
+  /** The month that it was entered for, until a person accepts it for this one. */
   movedFrom: PeriodText | null;
-  /** The draft that the form showed before another location was chosen, until it is brought here. */
-  leftBehind: NamedReportKey | null;
   /** The figures of the report month that a person had entered: other reports do not fill them in. */
   byHand: readonly MeasureFigureKey[];
-}
-
-export interface NamedReportKey extends ReportKey {
-  /** The location's display name. */
-  name: string;
 }
 
 export const NEW_DRAFT: DraftOrigin = {
   isRestored: false,
   corrects: null,
   carriedFrom: null,
+  carriedContent: null,
   movedFrom: null,
-  leftBehind: null,
   byHand: [],
 };
 

@@ -11,42 +11,40 @@ import {
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
 import type { DraftStore } from "./draft-storage.ts";
-import type { Draft, ReportKey } from "./draft.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 const SAVE_DELAY_MS = 300;
 
 interface DraftAutosave {
   inputs: ReportInputs;
   drafts: DraftStore;
-  reportKey: ReportKey;
+  /** The open draft without its values. Another object after each action, which is then stored at once. */
+  open: Pick<OpenDraft, "key" | "origin">;
   prefilled: RefObject<Prefilled>;
-  carriedFrom: string | null;
-  corrects: Draft["corrects"];
   /** The content of the filed report that is corrected: unchanged, it is no draft. */
-  filed: FiledValues | null;
+  base: FiledValues | null;
 }
 
 /** Stores the draft in the tab while it is typed, and at once when the page is hidden or left. */
-export function useDraftAutosave(options: DraftAutosave) {
-  const { inputs, drafts, reportKey, prefilled, carriedFrom, corrects, filed } = options;
-  /** The fingerprint of what was carried over from another location: unchanged, it is no draft of this one. */
-  const carried = useRef<string | null>(null);
+export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: DraftAutosave) {
   const isFinished = useRef(false);
 
-  const save = () => {
+  const save = ({ key, origin } = open) => {
     if (isFinished.current) return;
     const values = readValues(inputs);
-    if (carried.current !== null && contentFingerprint(values, prefilled.current) === carried.current) return;
-    carried.current = null;
-    if (hasContent(values, prefilled.current, filed))
-      drafts.write(reportKey, { values, prefilled: prefilled.current, carriedFrom, corrects });
-    else drafts.remove(reportKey);
+    const { carriedFrom, carriedContent, corrects } = origin;
+    const isUntouched =
+      carriedContent === null
+        ? !hasContent(values, prefilled.current, base)
+        : contentFingerprint(values, prefilled.current) === carriedContent;
+    if (isUntouched) drafts.remove(key);
+    else drafts.write(key, { values, prefilled: prefilled.current, carriedFrom, corrects });
   };
 
   const saveNow = useEffectEvent(save);
+  // Also removes a stored correction in which nothing is changed.
+  useEffect(() => saveNow(open), [open]);
   useEffect(() => {
-    // Removes a stored correction in which nothing is changed yet.
-    saveNow();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribeToValues(inputs, () => {
       clearTimeout(timer);
@@ -66,28 +64,11 @@ export function useDraftAutosave(options: DraftAutosave) {
 
   return {
     save,
-    /** The form shows the content of another location, whose draft stays stored there. */
-    carry: () => {
-      carried.current = contentFingerprint(readValues(inputs), prefilled.current);
-    },
-    /** The draft is about another location or month from now on, also after a reload. */
-    move: (next: ReportKey) => {
-      carried.current = null;
-      drafts.remove(reportKey);
-      const values = readValues(inputs);
-      // Another month has no report to correct.
-      if (hasContent(values, prefilled.current))
-        drafts.write(next, { values, prefilled: prefilled.current, carriedFrom, corrects: null });
-    },
-    /** The content belongs to the chosen location and month. */
-    own: () => {
-      carried.current = null;
-    },
     /** The report is submitted. */
     finish: () => {
       isFinished.current = true;
-      drafts.remove(reportKey);
+      drafts.remove(open.key);
     },
-    hasUnsentWork: () => !isFinished.current && hasContent(readValues(inputs), prefilled.current, filed),
+    hasUnsentWork: () => !isFinished.current && hasContent(readValues(inputs), prefilled.current, base),
   };
 }

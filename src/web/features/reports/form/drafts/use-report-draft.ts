@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
 import { createAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
 import {
   blankValues,
   contentFingerprint,
-  hasContent,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import {
@@ -18,103 +18,120 @@ import {
 import { createTextStore } from "#web/features/reports/form/text-store.ts";
 import { useCorrection } from "#web/features/reports/form/use-correction.ts";
 import {
-  useLocationRecord,
+  useLocationHistory,
   usePrefill,
   useSuggestedPeriod,
 } from "#web/features/reports/form/use-location-history.ts";
 import { draftStore, resolveInitialDraft, tabStorage } from "./draft-storage.ts";
-import {
-  type Draft,
-  type DraftOrigin,
-  type NamedReportKey,
-  NEW_DRAFT,
-  originOf,
-  type ReportKey,
-  submitterOf,
-} from "./draft.ts";
-import { type moveDraft, switchDraft } from "./switch-draft.ts";
+import { type Draft, isSameKey, originOf, type ReportKey, submitterOf } from "./draft.ts";
+import { type DraftAction, type OpenDraft, reduceDraft } from "./open-draft.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 
 interface ReportDraftOptions {
   user: SessionUser;
   locations: readonly Location[];
   requested: RequestedReport | null;
-  /** The content of the form was replaced: errors of the one before are forgotten. */
+  /** Another draft is in the form: the errors of the one before are removed. */
   onReplaced: () => void;
 }
 
-/** The draft in the form: what it is about, its content, where that comes from, and what replaces it. */
+/** The draft in the form: what it is about, its content, where that comes from, and the actions that replace it. */
 export function useReportDraft({ user, locations, requested, onReplaced }: ReportDraftOptions) {
   const [submitter] = useState(() => submitterOf(user));
   const [drafts] = useState(() => draftStore(tabStorage(), user.id));
   const [initial] = useState(() => resolveInitialDraft(drafts, locations, requested));
-  const [reportKey, setReportKey] = useState(initial.reportKey);
-  const [origin, setOrigin] = useState(() => originOf(initial.draft));
-  /** Changes with the content: parts of the form with a state of their own are mounted anew. */
-  const [generation, setGeneration] = useState(0);
+  /** What is known of the open draft beside its values, which the stores of the inputs hold. */
+  const [open, setOpen] = useState({
+    key: initial.reportKey,
+    origin: originOf(initial.draft),
+    /** Changes with the documents and the signature: their inputs have states of their own and are mounted anew. */
+    generation: 0,
+  });
+  const { key, origin } = open;
   const isSignedOut = useRef(false);
   const onSignedOut = useCallback(() => {
     isSignedOut.current = true;
   }, []);
 
   const inputs = useReportInputs(initial.draft?.values ?? blankValues(submitter));
-  const record = useLocationRecord(reportKey.locationId, onSignedOut);
-  const correction = useCorrection({ corrects: origin.corrects, period: reportKey.period, record });
+  const history = useLocationHistory(key.locationId, onSignedOut);
+  const correction = useCorrection({ corrects: origin.corrects, period: key.period, history });
   const prefill = usePrefill({
     amounts: inputs.amounts,
-    filed: correction.filed,
-    period: reportKey.period,
+    reports: correction.otherReports,
+    period: key.period,
     byHand: origin.byHand,
     before: initial.draft?.prefilled ?? {},
+  });
+  const current = (): OpenDraft => ({
+    key,
+    origin,
+    values: readValues(inputs),
+    prefilled: prefill.filledIn.current,
   });
   const autosave = useDraftAutosave({
     inputs,
     drafts,
-    reportKey,
+    open,
     prefilled: prefill.filledIn,
-    carriedFrom: origin.carriedFrom,
-    corrects: origin.corrects,
-    filed: correction.begun,
+    base: correction.base,
   });
-  const undoable = useUndo(inputs, () => contentFingerprint(readValues(inputs), prefill.filledIn.current));
+  const undo = useUndo(inputs, () => contentFingerprint(readValues(inputs), prefill.filledIn.current));
 
-  const replaced = (next: DraftOrigin) => {
-    onReplaced();
-    setOrigin(next);
-    setGeneration((count) => count + 1);
+  const dispatch = (action: DraftAction) => {
+    const before = current();
+    const next = reduceDraft(before, action, submitter);
+    const isReplaced = next.values !== before.values;
+    if (isReplaced) {
+      replaceValues(inputs, next.values);
+      prefill.restore(next.prefilled);
+      onReplaced();
+    }
+    const { documents, signature } = next.values;
+    const isRemounted = documents !== before.values.documents || signature !== before.values.signature;
+    setOpen({
+      key: next.key,
+      origin: next.origin,
+      generation: open.generation + (isRemounted ? 1 : 0),
+    });
+    if (action.type === "reset") undo.offer(before);
+    else undo.forget();
+    return { isReplaced };
   };
 
-  const switchTo = (next: ReportKey) => {
-    undoable.forget();
-    const nextOrigin = switchDraft(
-      { inputs, drafts, autosave, prefill, reportKey, origin, submitter, locations },
-      next,
-    );
+  const select = (nextKey: ReportKey) => {
+    autosave.save();
+    const previous = locations.find(({ id }) => id === key.locationId);
+    const { isReplaced } = dispatch({
+      type: "select",
+      key: nextKey,
+      stored: drafts.read(nextKey),
+      previousLocation: previous ? disambiguateLocations(locations)(previous) : null,
+    });
+    // The same content with its right month or location leaves no copy behind.
+    if (!isReplaced && !isSameKey(key, nextKey)) drafts.remove(key);
     inputs.texts.clearErrors();
     inputs.amounts.validate();
     onReplaced();
-    setOrigin(nextOrigin);
-    if (nextOrigin.isRestored || next.locationId !== reportKey.locationId)
-      setGeneration((count) => count + 1);
-    setReportKey(next);
   };
-  const keepPeriod = useSuggestedPeriod({
-    reportKey,
+  const markPeriodChosen = useSuggestedPeriod({
+    reportKey: key,
     currentMonth: initial.currentMonth,
-    record: { filedPeriods: correction.filedPeriods, isFresh: record.isFresh },
+    filedPeriods: correction.filedPeriods,
+    isFresh: history.isFresh,
     isRequested: initial.isRequested,
     isRestored: initial.draft !== null,
     hasWork: () => origin.corrects !== null || autosave.hasUnsentWork(),
-    onSuggest: switchTo,
+    onSuggest: select,
   });
 
   return {
     currentMonth: initial.currentMonth,
-    reportKey,
+    reportKey: key,
     origin,
-    generation,
+    generation: open.generation,
     inputs,
-    record,
+    history,
     correction,
     prefill,
     /** The report is submitted: the draft is removed. */
@@ -122,75 +139,28 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     onSignedOut,
     /** Without a session leaving asks nothing: the login follows. */
     hasUnsentWork: () => !isSignedOut.current && autosave.hasUnsentWork(),
-    /** What the last reset or move replaced; null where nothing can be undone. */
-    undo: undoable.undo,
 
     /** A person chooses a location or month. */
-    selectReport: (next: ReportKey) => {
-      if (next.period !== reportKey.period) keepPeriod();
-      switchTo(next);
+    selectReport: (nextKey: ReportKey) => {
+      if (nextKey.period !== key.period) markPeriodChosen();
+      select(nextKey);
     },
-    /** The signature is asked for anew. */
+    copyDraft: (from: ReportKey, location: string) => {
+      const draft = drafts.read(from);
+      if (draft !== null) dispatch({ type: "copy", draft, location });
+    },
+    accept: () => dispatch({ type: "accept" }),
+    replaceBy: (draft: Draft) => dispatch({ type: "replace", draft }),
+    reset: () => dispatch({ type: "reset", prefilled: prefill.texts }),
+    /** Takes the last reset back; null where nothing can be undone. */
+    undoReset: undo.before && {
+      hasDiscardedCorrection: undo.before.origin.corrects?.report != null,
+      run: () => undo.before && dispatch({ type: "undo", before: undo.before }),
+    },
+    /** The report has to be signed again. */
     removeSignature: () => {
       inputs.texts.set("signature", null);
-      setGeneration((count) => count + 1);
-    },
-    /** Replaces the content by another draft of the same report. */
-    replaceBy: (draft: Draft) => {
-      drafts.write(reportKey, draft);
-      replaceValues(inputs, draft.values);
-      prefill.restore(draft.prefilled);
-      replaced(originOf(draft));
-    },
-    /** The content was entered for the month that is chosen now. */
-    acceptPeriod: () => setOrigin({ ...origin, movedFrom: null }),
-    /** The content was entered for the location that is chosen now. */
-    acceptLocation: () => {
-      autosave.own();
-      setOrigin({ ...origin, carriedFrom: null });
-    },
-    /** Empties the form, but for what other reports fill in. It can be undone. */
-    reset: () => {
-      const before = readValues(inputs);
-      const blank = blankValues(submitter);
-      drafts.remove(reportKey);
-      replaceValues(inputs, { ...blank, figures: { ...blank.figures, ...prefill.texts } });
-      // Also figures that a person had entered like the form fills them in.
-      prefill.restore(prefill.texts);
-      replaced(NEW_DRAFT);
-      undoable.offer({
-        isReset: true,
-        hasDiscardedCorrection: origin.corrects?.report != null,
-        run: () => {
-          replaceValues(inputs, before);
-          replaced(origin);
-        },
-      });
-    },
-    /**
-     * Moves the draft that was left behind at another location into this form. It can be undone.
-     * @param move moveDraft, which is loaded with the notice that offers it
-     */
-    bringHere: (move: typeof moveDraft) => {
-      const from = origin.leftBehind;
-      const draft = from && drafts.read(from);
-      setOrigin({ ...origin, leftBehind: null });
-      if (from === null || draft === null) return;
-      const before = readValues(inputs);
-      const isSameLocation = from.locationId === reportKey.locationId;
-      const { values, left } = move(draft, before, isSameLocation, prefill.filledIn.current);
-      replaceValues(inputs, values);
-      if (hasContent(left, draft.prefilled)) drafts.rewrite(from, { ...draft, values: left });
-      else drafts.remove(from);
-      undoable.offer({
-        isReset: false,
-        movedFrom: from,
-        run: () => {
-          drafts.rewrite(from, draft);
-          replaceValues(inputs, before);
-          setOrigin(origin);
-        },
-      });
+      setOpen({ ...open, generation: open.generation + 1 });
     },
   };
 }
@@ -203,33 +173,19 @@ function useReportInputs({ figures, comps, ...texts }: ReportFormValues): Report
   return inputs;
 }
 
-type Undoable = { run: () => void } & (
-  | { isReset: true; hasDiscardedCorrection: boolean }
-  | { isReset: false; movedFrom: NamedReportKey }
-);
-
-/** Offers to undo a change of the whole form until something else is entered. */
+/** Offers the draft before a reset until something else is entered. */
 function useUndo(inputs: ReportInputs, fingerprint: () => string) {
-  const [offered, setOffered] = useState<{ undoable: Undoable; content: string } | null>(null);
-  const currentFingerprint = useRef(fingerprint);
-  useEffect(() => {
-    currentFingerprint.current = fingerprint;
+  const [offered, setOffered] = useState<{ before: OpenDraft; content: string } | null>(null);
+  const forgetWhenChanged = useEffectEvent(() => {
+    if (fingerprint() !== offered?.content) setOffered(null);
   });
-  useEffect(() => {
-    if (offered === null) return undefined;
-    return subscribeToValues(inputs, () => {
-      if (currentFingerprint.current() !== offered.content) setOffered(null);
-    });
-  }, [inputs, offered]);
+  useEffect(
+    () => (offered === null ? undefined : subscribeToValues(inputs, () => forgetWhenChanged())),
+    [inputs, offered],
+  );
   return {
-    offer: (undoable: Undoable) => setOffered({ undoable, content: fingerprint() }),
+    before: offered?.before ?? null,
+    offer: (before: OpenDraft) => setOffered({ before, content: fingerprint() }),
     forget: () => setOffered(null),
-    undo: offered && {
-      ...offered.undoable,
-      run: () => {
-        setOffered(null);
-        offered.undoable.run();
-      },
-    },
   };
 }

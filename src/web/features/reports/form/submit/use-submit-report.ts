@@ -40,7 +40,7 @@ interface Submission {
   onKeyErrors: (errors: ReportKeyErrors) => void;
   onSent: (report: Report) => void;
   /** Somebody else has filed the month. */
-  onAlreadyFiled: (key: ReportKey) => void;
+  onPeriodFiled: (key: ReportKey) => void;
   /** Shares have changed since the split was shown. */
   onSharesChanged: () => void;
   onSignedOut: () => void;
@@ -55,7 +55,7 @@ const NO_ANSWER =
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
 export function useSubmitReport(options: Submission) {
   const { inputs, element, reportKey, carriedFrom, corrects, holders, formerComps } = options;
-  const { onKeyErrors, onSent, onAlreadyFiled, onSharesChanged, onSignedOut } = options;
+  const { onKeyErrors, onSent, onPeriodFiled, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
@@ -86,7 +86,7 @@ export function useSubmitReport(options: Submission) {
     for (const [name, message] of texts) inputs.texts.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
-    if (error.status === 409 && key.period !== null) onAlreadyFiled(reportKey);
+    if (error.status === 409 && key.period !== null) onPeriodFiled(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     fail();
   };

@@ -37,7 +37,7 @@ interface ReportSummaryProps {
   /** What the button submits. */
   submits: "Report" | "Correction";
   /** Somebody else has corrected the report meanwhile. */
-  isOutdated: boolean;
+  isSuperseded: boolean;
   /** Nothing can be submitted yet: no location is chosen, or something is loading. */
   isDisabled: boolean;
   isSending: boolean;
@@ -52,7 +52,7 @@ interface ReportSummaryProps {
 
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary(props: ReportSummaryProps) {
-  const { location, locationName, period, isPeriodFiled, submits, isOutdated, isDisabled } = props;
+  const { location, locationName, period, isPeriodFiled, submits, isSuperseded, isDisabled } = props;
   const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
     <aside className="report-summary" aria-label="Report summary" data-sends>
@@ -93,7 +93,7 @@ export function ReportSummary(props: ReportSummaryProps) {
         {isPeriodFiled && (
           <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
-            {isOutdated ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
+            {isSuperseded ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
           </p>
         )}
         {isUploading && <p className="help summary-note">A document is still on its way.</p>}
@@ -105,7 +105,7 @@ export function ReportSummary(props: ReportSummaryProps) {
           busyText="Saving..."
           onClick={onSubmit}
         >
-          {isPeriodFiled ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
+          {isPeriodFiled ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
         </Button>
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
         {location !== null && !isPeriodFiled && <EmptyFiguresNote />}

@@ -1,0 +1,144 @@
+import {
+  blankValues,
+  COMPARISON_FIGURES,
+  contentFingerprint,
+  hasContent,
+  MEASURE_FIGURES,
+  type Prefilled,
+  type ReportFormValues,
+} from "#web/features/reports/form/form-values.ts";
+import { sameMoney } from "#web/ui/money-input.tsx";
+import { type Draft, type DraftOrigin, NEW_DRAFT, originOf, type ReportKey } from "./draft.ts";
+
+/** The draft in the form. */
+export interface OpenDraft {
+  key: ReportKey;
+  values: ReportFormValues;
+  /** What the form has filled in from other reports. */
+  prefilled: Prefilled;
+  origin: DraftOrigin;
+}
+
+export type DraftAction =
+  /** Chooses a location or month, with the draft stored for it and the name of the location chosen before. */
+  | { type: "select"; key: ReportKey; stored: Draft | null; previousLocation: string | null }
+  /** Copies the draft of another location into the blank fields. */
+  | { type: "copy"; draft: Draft; location: string }
+  /** Confirms that the content belongs to the chosen location and month. */
+  | { type: "accept" }
+  /** Replaces the content by another draft of the same report. */
+  | { type: "replace"; draft: Draft }
+  /** Empties the form, but for what other reports fill in. */
+  | { type: "reset"; prefilled: Prefilled }
+  /** Takes a reset back. */
+  | { type: "undo"; before: OpenDraft };
+
+/** The form's content after an action. Values that do not change stay the same object. */
+export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: string): OpenDraft {
+  switch (action.type) {
+    case "select":
+      return select(open, action, submitter);
+    case "copy":
+      return copy(open, action.draft, action.location);
+    case "accept":
+      return {
+        ...open,
+        origin: { ...open.origin, carriedFrom: null, carriedContent: null, movedFrom: null },
+      };
+    case "replace":
+      return restored(open.key, action.draft);
+    case "reset": {
+      const { key, values, prefilled } = blank(open.key, submitter, action.prefilled);
+      return {
+        key,
+        values: { ...values, figures: { ...values.figures, ...prefilled } },
+        prefilled,
+        origin: NEW_DRAFT,
+      };
+    }
+    case "undo":
+      return action.before;
+  }
+}
+
+const blank = (key: ReportKey, submitter: string, prefilled: Prefilled = {}): OpenDraft => ({
+  key,
+  values: blankValues(submitter),
+  prefilled,
+  origin: NEW_DRAFT,
+});
+
+const restored = (key: ReportKey, draft: Draft): OpenDraft => ({
+  key,
+  values: draft.values,
+  prefilled: draft.prefilled,
+  origin: originOf(draft),
+});
+
+function select(
+  open: OpenDraft,
+  { key, stored, previousLocation }: Extract<DraftAction, { type: "select" }>,
+  submitter: string,
+): OpenDraft {
+  const { values, prefilled, origin } = open;
+  if (stored !== null) return restored(key, stored);
+  // A correction belongs to its report. It stays stored, and a notice lists it.
+  if (origin.corrects?.report) return blank(key, submitter);
+  if (open.key.locationId === null || open.key.locationId === key.locationId) {
+    const from = origin.movedFrom ?? open.key.period;
+    const isMoved = from !== key.period && hasContent(values, prefilled);
+    const movedFrom = isMoved ? from : null;
+    return {
+      ...open,
+      key,
+      origin: { ...origin, isRestored: false, corrects: null, carriedContent: null, movedFrom },
+    };
+  }
+  // A restored draft belongs to its location. It stays stored, and a notice lists it.
+  if (origin.isRestored) return blank(key, submitter);
+  const carried = withoutLocationParts(values, prefilled);
+  const location = origin.carriedFrom ?? previousLocation;
+  return { key, values: carried, prefilled: {}, origin: carriedOrigin(carried, {}, location) };
+}
+
+function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
+  const { values, prefilled } = open;
+  const copied = withoutLocationParts(draft.values, draft.prefilled);
+  const filled = {
+    ...values,
+    figures: fillBlanks(values.figures, copied.figures),
+    commentary: fillBlanks(values.commentary, copied.commentary),
+  };
+  const origin = carriedOrigin(filled, prefilled, location);
+  // What was entered here before is a draft of this location.
+  const carriedContent = hasContent(values, prefilled) ? null : origin.carriedContent;
+  return { ...open, values: filled, origin: { ...origin, carriedContent } };
+}
+
+const carriedOrigin = (
+  values: ReportFormValues,
+  prefilled: Prefilled,
+  location: string | null,
+): DraftOrigin =>
+  hasContent(values, prefilled)
+    ? { ...NEW_DRAFT, carriedFrom: location, carriedContent: contentFingerprint(values, prefilled) }
+    : NEW_DRAFT;
+
+/**
+ * Removes what belongs to one location: its comps (spec section 4), earlier months, documents and signature, and what
+ * its reports filled in. Otherwise one location's balance sheet could be filed under another.
+ */
+function withoutLocationParts(values: ReportFormValues, prefilled: Prefilled): ReportFormValues {
+  const { figures } = values;
+  const ofLocation = MEASURE_FIGURES.filter(
+    (key) => COMPARISON_FIGURES.includes(key) || sameMoney(figures[key], prefilled[key] ?? ""),
+  );
+  const { comps, documents, signature } = blankValues("");
+  const cleared = Object.fromEntries(ofLocation.map((key) => [key, ""]));
+  return { ...values, figures: { ...figures, ...cleared }, comps, documents, signature };
+}
+
+function fillBlanks<Texts extends Record<string, string>>(texts: Texts, source: Texts): Texts {
+  const blanks = Object.entries(source).filter(([key]) => (texts[key] ?? "").trim() === "");
+  return { ...texts, ...Object.fromEntries(blanks) };
+}
