@@ -24,7 +24,7 @@ import vm from "node:vm";
  * always sends the same ones, the whole run others each time.
  */
 const SEED = Number(process.env["FUZZ_SEED"] ?? (isWhole ? randomInt(2 ** 31) : 1));
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 2_000 : 200));
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 2_000 : 100));
 /** The number of changing requests a call before the reads, so that odd data is there to be read. */
 const STORED_FIRST = Math.min(RUNS, 20);
 const AT_ONCE = 40;

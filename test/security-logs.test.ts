@@ -89,10 +89,7 @@ describe("the log", () => {
 
   it("warns of a page that was sent without figures because a call refused", async () => {
     const opened = await call("GET", "/manager/report/987654");
-    expect([opened.status, await opened.text()]).toEqual([
-      200,
-      expect.not.stringContaining("server-state"),
-    ]);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.not.stringContaining("server-state")]);
     const number = opened.headers.get("x-request-id");
     await expect
       .poll(() => lines().find((line) => line["request"] === number && line["level"] === 40))

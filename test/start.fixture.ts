@@ -50,11 +50,11 @@ export class Person {
 
 export const ADMIN = { ADMIN_USERNAME: "root", ADMIN_PASSWORD: "first-admin-1" };
 
-export async function administrator(address: string): Promise<Person> {
+export async function administrator(address: string, admin = ADMIN): Promise<Person> {
   const person = new Person(address);
   const login = await person.call("POST", "/api/auth/local", {
-    username: ADMIN.ADMIN_USERNAME,
-    password: ADMIN.ADMIN_PASSWORD,
+    username: admin.ADMIN_USERNAME,
+    password: admin.ADMIN_PASSWORD,
   });
   expect(login.status).toBe(200);
   return person;

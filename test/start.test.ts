@@ -17,7 +17,6 @@ import {
   endLater,
   endWhatWasStarted,
   newLocation,
-  Person,
   started,
 } from "./start.fixture.ts";
 import { ended, freePort, spawnPortal } from "./started-portal.ts";
@@ -42,26 +41,64 @@ function expectOneLine({ code, lines }: { code: number | null; lines: string[] }
 endWhatWasStarted();
 
 describe("the first start", () => {
-  it("creates the database, prints the first administrator's password once, and serves pages and API on one port", async () => {
+  it("prints the first administrator's password once, serves pages and API on one port, and when killed while it files has every acknowledged report after the restart", async () => {
     const directory = await dataDirectory();
     const portal = await started({ DATA_DIR: directory });
     const password = /username admin, password (\S+)/.exec(portal.printed())?.[1];
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
-    const login = await new Person(portal.address).call("POST", "/api/auth/local", {
-      username: "admin",
-      password,
-    });
-    expect(login.status).toBe(200);
+    const credentials = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: password ?? "" };
+    const manager = await administrator(portal.address, credentials);
     expect(await (await fetch(`${portal.address}/manager/dashboard`)).text()).toContain('<div id="root">');
-    expect(await portal.stop("SIGTERM")).toBe(0);
 
-    const again = await started({ DATA_DIR: directory });
-    expect(again.printed()).not.toContain("password");
-    expect(await again.stop("SIGINT")).toBe(0);
+    const locationId = await newLocation(manager);
+    const body = await submission(locationId);
+    const acknowledged = new Set<string>();
+    let months = 0;
+    let cutOff = 0;
+    const fileUntilKilled = async () => {
+      while (cutOff === 0) {
+        const reportingPeriod = fromMonthIndex(toMonthIndex("2000-01") + months++);
+        const answer = await manager
+          .call("POST", "/api/reports", { ...body, reportingPeriod })
+          .catch(() => null);
+        if (answer?.status === 201) acknowledged.add(reportingPeriod);
+        else cutOff += 1;
+      }
+    };
+    const filing = Array.from({ length: 8 }, fileUntilKilled);
+    while (acknowledged.size < 5) await sleep(5);
+    await portal.stop("SIGKILL");
+    await Promise.all(filing);
+
+    const restarted = await started({ DATA_DIR: directory });
+    expect(restarted.printed()).not.toContain("password");
+    const after = await administrator(restarted.address, credentials);
+    const list = await after.call("GET", `/api/reports?locationId=${locationId}&limit=200`);
+    const rows = (await list.json()) as { id: number; reportingPeriod: string }[];
+    expect(rows.map((row) => row.reportingPeriod)).toEqual(expect.arrayContaining([...acknowledged]));
+    for (const { id } of rows) {
+      const report = (await (await after.call("GET", `/api/reports/${id}`)).json()) as {
+        fingerprint: string | null;
+      };
+      expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    }
+    // Otherwise no request was cut off, and the test has shown nothing.
+    expect(cutOff).toBeGreaterThan(0);
+    expect(await restarted.stop("SIGINT")).toBe(0);
   });
 });
 
 describe("the demo", () => {
+  it("refuses a DEMO_DATA_DIR with other data in one line and leaves it as it is", async () => {
+    const directory = await dataDirectory();
+    await fs.mkdir(path.join(directory, "postgres"));
+    expectOneLine(
+      await refused({ DEMO_DATA_DIR: directory, PORT: "0" }, "demo"),
+      /^DEMO_DATA_DIR \(.*\) holds data that are not the demo's/,
+    );
+    expect(await fs.readdir(directory, { recursive: true })).toEqual(["postgres"]);
+  });
+
   it.runIf(isWhole)(
     "uses its own directory only and lists the settings that it ignores",
     async () => {
@@ -91,17 +128,29 @@ describe("the demo", () => {
 });
 
 describe("with DATABASE_URL", () => {
-  it("the same portal runs on that PostgreSQL, and starts none of its own", async () => {
+  it("the portal starts no PostgreSQL of its own, and prints crossing names and the protected account, one line each", async () => {
     const database = await createTestDatabase();
     endLater(() => database.close());
+    const account = { role: "manager", passwordHash: "", firstName: "Ada" } as const;
+    const add = (id: string, lastName: string, username: string) =>
+      insertAccount(database.db, { ...account, id, lastName, username, email: `${id}@example.com` });
+    await add("ada", "Owner", "ada");
+    await add("odd", "Odd", "Ada@example.com");
     const directory = await dataDirectory();
-    const portal = await started({ DATABASE_URL: database.url, DATA_DIR: directory, ...ADMIN });
-    await newLocation(await administrator(portal.address));
+    const names = { PROTECTED_FIRST_NAME: "Ada", PROTECTED_LAST_NAME: "Owner" };
+    const portal = await started({ DATA_DIR: directory, DATABASE_URL: database.url, ...names });
+    const lines = portal.printed().split("\n");
+    expect(lines).toContainEqual(
+      expect.stringContaining('"Ada@example.com", the username of "Ada Odd" and the address of "Ada Owner".'),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^PROTECTED_FIRST_NAME .* protect ada@example.com from/),
+    );
     expect(await fs.readdir(directory)).not.toContain("postgres");
-    expect(await portal.stop()).toBe(0);
+    expect(await portal.stop("SIGTERM")).toBe(0);
   });
 
-  it("three servers that start at once share one database", async () => {
+  it.runIf(isWhole)("three servers that start at once share one database", async () => {
     const database = await createTestDatabase();
     endLater(() => database.close());
     const directory = await dataDirectory();
@@ -113,62 +162,33 @@ describe("with DATABASE_URL", () => {
   });
 });
 
-describe("the start prints", () => {
-  it("accounts with crossing names and the protected account, one line each", async () => {
-    const database = await createTestDatabase();
-    const account = { role: "manager", passwordHash: "", firstName: "Ada", lastName: "Owner" } as const;
-    const { db } = database;
-    await insertAccount(db, { ...account, id: "ada", username: "ada", email: "ada@example.com" });
-    await insertAccount(db, {
-      ...account,
-      id: "odd",
-      username: "Ada@example.com",
-      email: "odd@example.com",
-      lastName: "Odd",
-    });
-    const settings = {
-      DATA_DIR: await dataDirectory(),
-      DATABASE_URL: database.url,
-      PROTECTED_FIRST_NAME: "Ada",
-      PROTECTED_LAST_NAME: "Owner",
-    };
-    const portal = await started(settings);
-    const lines = portal.printed().split("\n");
-    expect(lines).toContainEqual(
-      expect.stringContaining('"Ada@example.com", the username of "Ada Odd" and the address of "Ada Owner".'),
-    );
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^PROTECTED_FIRST_NAME .* protect ada@example.com from/),
-    );
-    expect(await portal.stop()).toBe(0);
-    await database.close();
-  });
-});
-
 describe("a start that cannot work prints the reason in one line:", () => {
-  it("a wrong setting", async () => {
+  it.runIf(isWhole)("a wrong setting", async () => {
     expectOneLine(await refused({ PORT: "abc" }), /^PORT must be a whole number from 0 to 65535/);
   });
 
-  it("a second start on the same data directory, which leaves the first one alone", async () => {
-    const directory = await dataDirectory();
-    const first = await started({ DATA_DIR: directory, ...ADMIN });
-    expectOneLine(await refused({ DATA_DIR: directory, PORT: String(await freePort()) }), /in use/);
-    await administrator(first.address);
-  });
+  it.runIf(isWhole)(
+    "a second start on the same data directory, which leaves the first one alone",
+    async () => {
+      const directory = await dataDirectory();
+      const first = await started({ DATA_DIR: directory, ...ADMIN });
+      expectOneLine(await refused({ DATA_DIR: directory, PORT: String(await freePort()) }), /in use/);
+      await administrator(first.address);
+    },
+  );
 
   it("a taken port", async () => {
     const taken = net.createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     endLater(() => taken.close());
     const { port } = taken.address() as net.AddressInfo;
-    expectOneLine(
-      await refused({ DATA_DIR: await dataDirectory(), PORT: String(port), ...ADMIN }),
-      /already in use/,
-    );
+    const database = await createTestDatabase();
+    endLater(() => database.close());
+    const settings = { DATA_DIR: await dataDirectory(), DATABASE_URL: database.url, ...ADMIN };
+    expectOneLine(await refused({ ...settings, PORT: String(port) }), /already in use/);
   });
 
-  it("a data directory that cannot be made", async () => {
+  it.runIf(isWhole)("a data directory that cannot be made", async () => {
     const directory = await dataDirectory();
     const file = path.join(directory, "a-file");
     await fs.writeFile(file, "");
@@ -188,79 +208,17 @@ describe("a start that cannot work prints the reason in one line:", () => {
 });
 
 describe("a command whose DATA_DIR holds no portal prints that in one line and creates nothing:", () => {
-  const commands = ["backup", "undelete", "verify"] as const;
+  const commands = (["verify", "backup", "undelete"] as const).slice(0, isWhole ? 3 : 1);
 
-  it.each(commands)("%s, where there is no such directory", async (command) => {
+  it.each(commands)("%s", async (command) => {
     const parent = await dataDirectory();
-    const mistyped = path.join(parent, "mistyped");
-    expectOneLine(
-      await refused({ DATA_DIR: mistyped }, command),
-      /^There is no portal in .*\/mistyped, .*: set DATA_DIR/,
-    );
-    expect(await fs.readdir(parent)).toEqual([]);
-  });
-
-  it.each(commands)("%s, where the directory is empty", async (command) => {
-    const empty = await dataDirectory();
-    expectOneLine(
-      await refused({ DATA_DIR: empty }, command),
-      /^There is no portal in .*, or .*: set DATA_DIR/,
-    );
-    expect(await fs.readdir(empty)).toEqual([]);
-  });
-});
-
-describe("the demo and other data:", () => {
-  it("a DEMO_DATA_DIR with other data is refused in one line and left as it is", async () => {
-    const directory = await dataDirectory();
-    await fs.mkdir(path.join(directory, "postgres"));
-    expectOneLine(
-      await refused({ DEMO_DATA_DIR: directory, PORT: "0" }, "demo"),
-      /^DEMO_DATA_DIR \(.*\) holds data that are not the demo's/,
-    );
-    expect(await fs.readdir(directory, { recursive: true })).toEqual(["postgres"]);
-  });
-});
-
-describe("a server killed while it files reports", () => {
-  it("has every acknowledged report after the restart, whole", async () => {
-    const directory = await dataDirectory();
-    const portal = await started({ DATA_DIR: directory, ...ADMIN });
-    const manager = await administrator(portal.address);
-    const locationId = await newLocation(manager);
-    const body = await submission(locationId);
-    const acknowledged = new Set<string>();
-    let months = 0;
-    let cutOff = 0;
-    const fileUntilKilled = async () => {
-      while (cutOff === 0) {
-        const reportingPeriod = fromMonthIndex(toMonthIndex("2000-01") + months++);
-        const answer = await manager
-          .call("POST", "/api/reports", { ...body, reportingPeriod })
-          .catch(() => null);
-        if (answer?.status === 201) acknowledged.add(reportingPeriod);
-        else cutOff += 1;
-      }
-    };
-    const filing = Array.from({ length: 8 }, fileUntilKilled);
-    while (acknowledged.size < 5) await sleep(5);
-    await portal.stop("SIGKILL");
-    await Promise.all(filing);
-
-    const restarted = await started({ DATA_DIR: directory, ...ADMIN });
-    const after = await administrator(restarted.address);
-    const rows = (await (
-      await after.call("GET", `/api/reports?locationId=${locationId}&limit=200`)
-    ).json()) as { id: number; reportingPeriod: string }[];
-    expect(rows.map((row) => row.reportingPeriod)).toEqual(expect.arrayContaining([...acknowledged]));
-    for (const { id } of rows) {
-      const report = (await (await after.call("GET", `/api/reports/${id}`)).json()) as {
-        fingerprint: string | null;
-      };
-      expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    for (const directory of [path.join(parent, "mistyped"), parent]) {
+      expectOneLine(
+        await refused({ DATA_DIR: directory }, command),
+        /^There is no portal in .*, .*: set DATA_DIR/,
+      );
+      expect(await fs.readdir(parent)).toEqual([]);
     }
-    // Otherwise no request was cut off, and the test has shown nothing.
-    expect(cutOff).toBeGreaterThan(0);
   });
 });
 

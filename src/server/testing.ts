@@ -26,6 +26,9 @@ export const PASSWORD = "a long enough password";
 /** Cheap on purpose: what is tested is not how strong the hash is. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
+/** One for all portals of a worker: starting its thread takes longer than most of what is tested with it. */
+const printer = openReportPrinter();
+
 /** A portal of one's own on a database of one's own: nobody else's rows, nothing to clean up by hand. */
 export interface TestPortal {
   app: FastifyInstance;
@@ -65,7 +68,7 @@ export async function openTestPortal(
     publicUrl: null,
     managersNeedSecondFactor,
     noticeSignal: new WorkerSignal(),
-    printer: openReportPrinter(),
+    printer,
     timeZone: "UTC",
     mailGoesOut: false,
   };
@@ -144,7 +147,6 @@ export async function openTestPortal(
       }),
     close: async () => {
       await app.close();
-      await services.printer.close();
       await database.close();
       await fs.rm(directory, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
@@ -112,30 +112,6 @@ describe("guessing", () => {
     expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(429);
   });
 
-  it("a name that is nobody's gets the same answers as an account's, and as many statements are asked for it", async () => {
-    const { username, id } = await portal.addManager();
-    const nobody = `nobody-${id}`;
-    const asked = vi.spyOn(portal.database.pool, "query");
-    const failing = async (name: string, address: string, times: number) => {
-      const answers = [];
-      asked.mockClear();
-      for (let tries = 0; tries < times; tries += 1) answers.push((await attempt(name, "x", address)).json());
-      return { answers, statements: asked.mock.calls.length };
-    };
-    const known = await failing(username, "203.0.113.10", 12);
-    expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
-    expect(await failing(nobody, "203.0.113.11", 12)).toEqual(known);
-
-    const guessed = async (name: string, address: string) => {
-      for (let tries = 0; tries < 90; tries += 1) await attempt(name, "x", `192.0.2.${tries % 10}`);
-      return failing(name, address, 3);
-    };
-    const slowed = await guessed(username, "203.0.113.12");
-    expect(slowed.answers.map(({ statusCode }) => statusCode)).toEqual([401, 429, 429]);
-    expect(await guessed(nobody, "203.0.113.13")).toEqual(slowed);
-    asked.mockRestore();
-  });
-
   it("a password from many addresses is slowed to a try in five seconds, and its owner comes in from where it was before", async () => {
     const { username } = await portal.addManager();
     expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
@@ -160,10 +136,8 @@ describe("guessing", () => {
     expect((await attempt(username, PASSWORD, "2001:db8:1:3::1")).statusCode).toBe(200);
   });
 
-  it("names from one address is stopped after a hundred failures, and only failures count", async () => {
+  it("counts failures only", async () => {
     const { username } = await portal.addManager();
-    for (let tries = 0; tries < 100; tries += 1) await attempt(`guess-${tries}`, "x", "203.0.113.6");
-    expect((await attempt("another", "x", "203.0.113.6")).statusCode).toBe(429);
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await attempt(username, PASSWORD, "203.0.113.8")).statusCode).toBe(200);
     }

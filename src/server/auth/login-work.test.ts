@@ -49,6 +49,32 @@ describe("a login", () => {
     expect(more).toEqual([]);
   });
 
+  it("for an unknown name gets the same answers as for an account, and takes as many statements", async () => {
+    const { username, id } = await portal.addManager();
+    const nobody = `nobody-${id}`;
+    // No hash of it is computed a hundred times over: what is compared is the answers.
+    vi.mocked(verify).mockResolvedValue(false);
+    const asked = vi.spyOn(portal.database.pool, "query");
+    const failing = async (name: string, address: string, times: number) => {
+      const answers = [];
+      asked.mockClear();
+      for (let tries = 0; tries < times; tries += 1) answers.push((await login(name, "x", address)).json());
+      return { answers, statements: asked.mock.calls.length };
+    };
+    const known = await failing(username, "203.0.113.10", 12);
+    expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await failing(nobody, "203.0.113.11", 12)).toEqual(known);
+
+    const guessed = async (name: string, address: string) => {
+      for (let tries = 0; tries < 90; tries += 1) await login(name, "x", `192.0.2.${tries % 10}`);
+      return failing(name, address, 3);
+    };
+    const slowed = await guessed(username, "203.0.113.12");
+    expect(slowed.answers.map(({ statusCode }) => statusCode)).toEqual([401, 429, 429]);
+    expect(await guessed(nobody, "203.0.113.13")).toEqual(slowed);
+    asked.mockRestore();
+  });
+
   it("is guessed no faster by many guesses at once", async () => {
     const { username } = await portal.addManager();
     vi.mocked(verify).mockClear();
@@ -59,6 +85,24 @@ describe("a login", () => {
     // Two are tried at a time, so the tenth may have a neighbour.
     expect(work().length).toBeLessThanOrEqual(11);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+  });
+
+  it("is refused after a hundred failures of an address, whatever names they tried, with one more entry in the log", async () => {
+    vi.mocked(verify).mockResolvedValue(false);
+    const entries = async () => {
+      const { rows } = await portal.database.pool.query(
+        "select user_id, details from activity_logs where action = 'login_failed' order by id desc",
+      );
+      return rows;
+    };
+    const before = (await entries()).length;
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 110; guess += 1)
+      statuses.push((await login(`name-${guess}`, "x", "203.0.113.6")).statusCode);
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
+    const after = await entries();
+    expect(after).toHaveLength(before + 101);
+    expect(after[0]).toEqual({ user_id: null, details: "Too many failed logins" });
   });
 
   it("of somebody else comes through while an address guesses names as fast as it can", async () => {

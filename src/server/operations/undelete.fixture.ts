@@ -66,3 +66,13 @@ export async function createFiledLocation() {
     path: path as string,
   };
 }
+
+/** The line of every investor of a report, as the table has it: "investor version share cash comps". */
+export async function linesOf(reportId: number): Promise<string[]> {
+  const { rows } = await portal.database.pool.query<{ line: string }>(
+    `select concat_ws(' ', investor_id, version, share_percentage, cash_distribution, comps_value) as line
+   from investor_distributions where report_id = $1 order by investor_id`,
+    [reportId],
+  );
+  return rows.map(({ line }) => line);
+}

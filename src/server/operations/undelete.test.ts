@@ -3,19 +3,15 @@ import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { createFiledLocation, everything, newest, PDF, restore } from "./undelete.fixture.ts";
-import * as fc from "fast-check";
+import { createFiledLocation, everything, linesOf, newest, PDF, restore } from "./undelete.fixture.ts";
 import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
-import { CommandError } from "#server/operations/run-command.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
-import { sumMoney } from "#shared/domain/money.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { trashKey } from "#server/files/trash.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 
-describe("undelete", () => {
-  openManagedPortal();
+openManagedPortal();
 
+describe("undelete", () => {
   describe("a deleted location", () => {
     it("is hidden from every call with its logo and documents, and comes back row for row and file for file", async () => {
       const location = await createFiledLocation();
@@ -90,19 +86,7 @@ describe("undelete", () => {
   });
 });
 
-describe("undelete in any order", () => {
-  openManagedPortal();
-
-  /** The line of every investor of a report, as the table has it: "investor version share cash comps". */
-  async function linesOf(reportId: number): Promise<string[]> {
-    const { rows } = await portal.database.pool.query<{ line: string }>(
-      `select concat_ws(' ', investor_id, version, share_percentage, cash_distribution, comps_value) as line
-     from investor_distributions where report_id = $1 order by investor_id`,
-      [reportId],
-    );
-    return rows.map(({ line }) => line);
-  }
-
+describe("undelete after a correction", () => {
   describe("an investor who is restored", () => {
     /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
     async function deletedHolder() {
@@ -181,177 +165,9 @@ describe("undelete in any order", () => {
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
   });
-
-  const LOCATIONS = 2;
-  const MONTHS = ["2026-09", "2026-10"];
-  const SHARES = ["33.33", "12.50", "8.17"];
-
-  const location = fc.nat({ max: LOCATIONS - 1 });
-  const investor = fc.nat({ max: SHARES.length - 1 });
-  const month = fc.constantFrom(...MONTHS);
-  const cents = fc.integer({ min: -99_999, max: 999_999 });
-  const step = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("sign" as const), location, month, cents }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete report" as const), location, month }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({ kind: fc.constant("delete investor" as const), investor }),
-    },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete location" as const), location }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant("hold" as const),
-        investor,
-        locations: fc.subarray(Array.from({ length: LOCATIONS }, (_, index) => index)),
-        share: fc.constantFrom(...SHARES),
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constant("undelete" as const),
-        which: fc.nat({ max: 20 }),
-        withoutMissing: fc.boolean(),
-      }),
-    },
-  );
-  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-  /** Two locations of the same three holders, and what was deleted of them. */
-  class World {
-    readonly #locationIds: number[] = [];
-    readonly #investorIds: number[] = [];
-    readonly #removals: number[] = [];
-
-    static async make(): Promise<World> {
-      const world = new World();
-      for (let number = 0; number < LOCATIONS; number += 1)
-        world.#locationIds.push((await portal.addLocation(`Place ${number}`)).id);
-      for (const share of SHARES) {
-        const { id } = await portal.addInvestor();
-        world.#investorIds.push(id);
-        for (const locationId of world.#locationIds) await portal.hold(id, locationId, share);
-      }
-      return world;
-    }
-
-    async take(taken: Step): Promise<void> {
-      if (taken.kind === "sign")
-        await this.#sign(this.#locationIds[taken.location] ?? 0, taken.month, taken.cents);
-      else if (taken.kind === "delete report") {
-        const standing = await this.#standing(this.#locationIds[taken.location] ?? 0, taken.month);
-        if (standing !== null) await this.#remove(`/api/reports/${standing.id}`);
-      } else if (taken.kind === "delete investor")
-        await this.#remove(`/api/investors/${this.#investorIds[taken.investor] ?? 0}`);
-      else if (taken.kind === "delete location")
-        await this.#remove(`/api/locations/${this.#locationIds[taken.location] ?? 0}`);
-      else if (taken.kind === "hold") await this.#hold(taken.investor, taken.locations, taken.share);
-      else await this.#undelete(taken.which, taken.withoutMissing);
-    }
-
-    async #standing(locationId: number, period: string): Promise<{ id: number; version: number } | null> {
-      const { rows } = await portal.database.pool.query<{ id: number; version: number }>(
-        "select id, version from reports where location_id = $1 and reporting_period = $2",
-        [locationId, period],
-      );
-      return rows[0] ?? null;
-    }
-
-    /** Files the month, or corrects it where it is filed. */
-    async #sign(locationId: number, period: string, amount: number): Promise<void> {
-      const { status } = await manager.post("/api/reports", {
-        ...(await submission(locationId)),
-        reportingPeriod: period,
-        cashDistributionDuringPeriod: (amount / 100).toFixed(2),
-        corrects: await this.#standing(locationId, period),
-      });
-      // 400: the location is deleted, or the correction changes nothing.
-      expect([201, 400]).toContain(status);
-    }
-
-    async #hold(holder: number, locations: readonly number[], share: string): Promise<void> {
-      const locationIds = locations.map((index) => this.#locationIds[index] ?? 0);
-      const percentages = Object.fromEntries(locationIds.map((id) => [id, share]));
-      const path = `/api/investors/${this.#investorIds[holder] ?? 0}/locations`;
-      const { status } = await manager.put(path, { locationIds, percentages });
-      // 400: one of the locations is deleted.
-      expect([200, 400, 404]).toContain(status);
-    }
-
-    async #remove(path: string): Promise<void> {
-      const { status } = await manager.delete(path);
-      expect([204, 404]).toContain(status);
-      if (status === 204) this.#removals.push(await newest());
-    }
-
-    async #undelete(which: number, withoutMissing: boolean): Promise<void> {
-      const index = which % Math.max(1, this.#removals.length);
-      const id = this.#removals[index];
-      if (id === undefined) return;
-      try {
-        await restore(id, { withoutMissing });
-        this.#removals.splice(index, 1);
-      } catch (error) {
-        // Refused in words: something that it belongs to is deleted too, or its month was filed anew.
-        if (!(error instanceof CommandError)) throw error;
-      }
-    }
-  }
-
-  /** Every filed report with its newest sealed version. */
-  async function filedReports(): Promise<{ id: number; version: number; signed: SealedContent }[]> {
-    const { rows } = await portal.database.pool.query<{ id: number; version: number; content: string }>(
-      `select distinct on (r.id) r.id, v.version, v.content from reports r join report_versions v on v.report_id = r.id
-     order by r.id, v.version desc`,
-    );
-    return rows.map(({ content, ...row }) => ({ ...row, signed: JSON.parse(content) as SealedContent }));
-  }
-
-  describe("after any order of filing, correcting, deleting and undeleting", () => {
-    it("lines and house are the total of each report, and nothing is found by verify", async () => {
-      /** After each step; verify reads everything, so it is asked after the last one. */
-      const holds = async () => {
-        const { rows } = await portal.database.pool.query<{ id: number }>("select id from investors");
-        const present = new Set(rows.map(({ id }) => id));
-        for (const { id, version, signed } of await filedReports()) {
-          const lines = signed.distributions.toSorted((a, b) => a.investorId - b.investorId);
-          const paid = lines.map(({ cashDistribution }) => cashDistribution);
-          expect(sumMoney([...paid, signed.house.cashDistribution])).toBe(
-            signed.figures.cashDistributionDuringPeriod,
-          );
-          // Who is deleted stands in the sealed version alone.
-          const shown = lines.filter(({ investorId }) => present.has(investorId));
-          expect(await linesOf(id)).toEqual(
-            shown.map((line) =>
-              [line.investorId, version, line.sharePercentage, line.cashDistribution, line.compsValue].join(
-                " ",
-              ),
-            ),
-          );
-        }
-      };
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24, size: "max" }), async (steps) => {
-          await portal.database.pool.query(
-            "truncate activity_logs, report_versions, reports, removals, locations, investors restart identity cascade",
-          );
-          await portal.database.pool.query("delete from chain_links where seq > 0");
-          const world = await World.make();
-          for (const one of steps) {
-            await world.take(one);
-            await holds();
-          }
-          expect((await verify(portal.services, [])).findings).toEqual([]);
-        }),
-        { numRuns: 20 },
-      );
-    }, 180_000);
-  });
 });
 
 describe("simultaneous undelete and delete", () => {
-  openManagedPortal();
   afterEach(() => vi.restoreAllMocks());
 
   /** Lets the first call of a method of the storage wait until something else is done, or waits for a lock itself. */
@@ -396,8 +212,6 @@ describe("simultaneous undelete and delete", () => {
 });
 
 describe("undelete with conflicts", () => {
-  openManagedPortal();
-
   describe("a deleted investor", () => {
     it("whose username was taken meanwhile is refused in words, and comes back under another", async () => {
       const { investor } = await createFiledLocation();
@@ -489,7 +303,6 @@ describe("undelete with conflicts", () => {
 });
 
 describe("undelete after thirty days", () => {
-  openManagedPortal();
   const DAY_MS = 86_400_000;
 
   describe("a deleted location", () => {

@@ -65,7 +65,7 @@ describe("a data directory", () => {
     expect(String(failure)).toContain("cannot be used (a file is in the way)");
   });
 
-  it.runIf(isRoot)("that the user may not write to is refused in a sentence", async () => {
+  it.runIf(isWhole && isRoot)("that the user may not write to is refused in a sentence", async () => {
     const directory = temporaryDirectory();
     const { refusal } = await startElsewhere(directory, SOMEBODY);
     expect(refusal).toContain(`The data directory ${directory} cannot be used (permission denied)`);

@@ -20,41 +20,35 @@ import { isWhole } from "#server/testing-whole.ts";
 
 describe("postgres", () => {
   describe("the embedded PostgreSQL", () => {
-    it("keeps its data from one start to the next", async () => {
+    it("keeps its data and its password from one start to the next", async () => {
       const directory = directoryInUse();
       const first = await startIn(directory);
       await ask(first.connection, "create table kept as select 7 as number");
       await first.stop();
-      const second = await startIn(directory);
-      expect(second.connection).toEqual(first.connection);
-      expect(await ask(second.connection, "select number from kept")).toBe(7);
-    });
-
-    it("has UTF-8, an order of its own, UTC and checksums, and takes no port or memory that others see", async () => {
-      const { connection, version } = await startIn(temporaryDirectory());
+      const { connection, version } = await startIn(directory);
+      expect(connection).toEqual(first.connection);
       expect(version).toMatch(/^\d+\.\d+$/);
-      expect(await ask(connection, "show server_encoding")).toBe("UTF8");
-      expect(await ask(connection, "select datlocale from pg_database where datname = 'app'")).toBe(
-        "C.UTF-8",
-      );
-      expect(await ask(connection, "show timezone")).toBe("UTC");
-      expect(await ask(connection, "show data_checksums")).toBe("on");
-      expect(await ask(connection, "show listen_addresses")).toBe("");
-      expect(await ask(connection, "show dynamic_shared_memory_type")).toBe("mmap");
-    });
+      expect(await ask(connection, "select number from kept")).toBe(7);
 
-    it("lets nobody in without the password, and keeps that to its owner", async () => {
-      const directory = directoryInUse();
-      const { connection } = await startIn(directory);
+      // A wrong password is refused, and the right one is readable by its owner only.
       await expect(ask({ ...connection, password: "guess" }, "select 1")).rejects.toThrow(/password/);
       expect(statSync(join(directory, "cluster", "password")).mode & 0o777).toBe(0o600);
       expect(statSync(connection.host).mode & 0o777).toBe(0o700);
-    });
 
-    it.runIf(isRoot)("runs as an unprivileged user when the server runs as root", async () => {
-      const directory = directoryInUse();
-      await startIn(directory);
-      const status = readFileSync(`/proc/${postgresPid(directory)}/status`, "utf8");
+      const settings = {
+        "show server_encoding": "UTF8",
+        "select datlocale from pg_database where datname = 'app'": "C.UTF-8",
+        "show timezone": "UTC",
+        "show data_checksums": "on",
+        // No port and no memory that other users see.
+        "show listen_addresses": "",
+        "show dynamic_shared_memory_type": "mmap",
+      };
+      for (const [statement, value] of Object.entries(settings))
+        expect(await ask(connection, statement), statement).toBe(value);
+
+      // Root starts it as another user.
+      const status = isRoot ? readFileSync(`/proc/${postgresPid(directory)}/status`, "utf8") : "Uid: 1";
       expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
     });
 

@@ -181,7 +181,7 @@ describe("report pdf signature", () => {
       ["words without an end", "covers rose on foliage weekends ".repeat(2)],
     ])("never has a page to itself, however long the commentary is: %s", async (_, line) => {
       const pages = new Set<number>();
-      for (let lines = 4; lines <= 20; lines += 2) {
+      for (let lines = 4; lines <= 20; lines += 4) {
         const overallSummary = line.repeat(lines).trim();
         const read = await pagesOf(renderReportPdf(reportOf({ overallSummary })));
         const signed = read.findIndex((page) => page.includes("Digital Signature"));
