@@ -27,7 +27,7 @@ export const MANAGER: Actor = {
   lastName: "Donovan",
   profileImageUrl: null,
   investorId: null,
-  sid: "",
+  tokenHash: "",
   confirmedAt: "2026-11-01T00:00:00.000Z",
   lacksSecondFactor: false,
   origin: { ipAddress: "127.0.0.1", userAgent: null },

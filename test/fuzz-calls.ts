@@ -11,7 +11,7 @@ import {
   samples,
 } from "./fuzz-portal.ts";
 import { anyRequest, type GeneratedRequest, takesInput } from "./fuzz-requests.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { tracingChannel } from "node:diagnostics_channel";
 import * as z from "zod/mini";
 import { problemReply } from "#shared/http/problem.ts";
@@ -23,8 +23,8 @@ import vm from "node:vm";
  * FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. The short run of `npm test`
  * always sends the same ones, the whole run others each time.
  */
-const SEED = Number(process.env["FUZZ_SEED"] ?? (isWhole ? randomInt(2 ** 31) : 1));
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 2_000 : 100));
+const SEED = Number(process.env["FUZZ_SEED"] ?? (isSlowRun ? randomInt(2 ** 31) : 1));
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isSlowRun ? 2_000 : 100));
 /** The number of changing requests a call before the reads, so that odd data is there to be read. */
 const STORED_FIRST = Math.min(RUNS, 20);
 const AT_ONCE = 40;

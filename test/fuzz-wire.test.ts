@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import net from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** Bytes on a bare connection that no HTTP client would send. The seed is printed and can be set. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 100 : 25));
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isSlowRun ? 100 : 25));
 const AT_ONCE = 20;
 
 let portal: TestPortal;

@@ -26,7 +26,7 @@ import {
   started,
 } from "./start.fixture.ts";
 import type { StartedPortal } from "./started-portal.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";
 
@@ -135,7 +135,7 @@ describe("PostgreSQL killed under load", () => {
         await sleep(20);
       }
     });
-    for (let kill = 0; kill < (isWhole ? 2 : 1); kill += 1) {
+    for (let kill = 0; kill < (isSlowRun ? 2 : 1); kill += 1) {
       const before = acknowledged.length;
       while (acknowledged.length === before) await sleep(10);
       process.kill(postgresPid(path.join(data, "postgres")), "SIGKILL");
@@ -170,7 +170,7 @@ describe("the server of DATABASE_URL", () => {
     await fs.symlink(connection.host, link);
   }
 
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "may be stopped and started again: until then everything is refused and the process is live",
     async () => {
       const place = await dataDirectory();
@@ -203,7 +203,7 @@ describe("the server of DATABASE_URL", () => {
     },
   );
 
-  it.runIf(isWhole)("may hang: the health check fails within seconds", async () => {
+  it.runIf(isSlowRun)("may hang: the health check fails within seconds", async () => {
     const place = await dataDirectory();
     const postgres = await startEmbeddedPostgres({ directory: place });
     endLater(() => postgres.stop());
@@ -266,7 +266,7 @@ describe("SIGTERM under load", () => {
     expect(tookMs).toBeLessThan(6_000);
   });
 
-  it.runIf(isWhole)("does not wait for an unfinished request", async () => {
+  it.runIf(isSlowRun)("does not wait for an unfinished request", async () => {
     const { portal } = await startedOnDatabase();
     const { port } = new URL(portal.address);
     const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
@@ -282,7 +282,7 @@ describe("SIGTERM under load", () => {
   });
 });
 
-it.runIf(isWhole)(
+it.runIf(isSlowRun)(
   "a server killed while it sends e-mails loses none, and a second copy has the same Message-ID",
   async () => {
     const database = await createTestDatabase();

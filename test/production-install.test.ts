@@ -8,7 +8,7 @@ import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgr
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { codeOf, importsOf } from "./imports.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { ADMIN, administrator, endWhatWasStarted, newLocation, started } from "./start.fixture.ts";
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ async function install(): Promise<string> {
 }
 
 describe("a production install", () => {
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "starts from a read-only directory for a user who is not root, and files a report",
     async () => {
       const code = await install();
@@ -66,7 +66,7 @@ describe("a production install", () => {
     300_000,
   );
 
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "names the command to run when neither a build nor the build tools are there",
     async () => {
       const code = temporaryDirectory();

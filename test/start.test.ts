@@ -20,7 +20,7 @@ import {
   started,
 } from "./start.fixture.ts";
 import { ended, freePort, spawnPortal } from "./started-portal.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 /** Runs a start that must fail; gives its exit code and the lines it printed. */
 async function refused(
@@ -99,7 +99,7 @@ describe("the demo", () => {
     expect(await fs.readdir(directory, { recursive: true })).toEqual(["postgres"]);
   });
 
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "uses its own directory only and lists the settings that it ignores",
     async () => {
       const [own, real] = [await dataDirectory(), await dataDirectory()];
@@ -150,7 +150,7 @@ describe("with DATABASE_URL", () => {
     expect(await portal.stop("SIGTERM")).toBe(0);
   });
 
-  it.runIf(isWhole)("three servers that start at once share one database", async () => {
+  it.runIf(isSlowRun)("three servers that start at once share one database", async () => {
     const database = await createTestDatabase();
     endLater(() => database.close());
     const directory = await dataDirectory();
@@ -163,11 +163,11 @@ describe("with DATABASE_URL", () => {
 });
 
 describe("a start that cannot work prints the reason in one line:", () => {
-  it.runIf(isWhole)("a wrong setting", async () => {
+  it.runIf(isSlowRun)("a wrong setting", async () => {
     expectOneLine(await refused({ PORT: "abc" }), /^PORT must be a whole number from 0 to 65535/);
   });
 
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "a second start on the same data directory, which leaves the first one alone",
     async () => {
       const directory = await dataDirectory();
@@ -188,7 +188,7 @@ describe("a start that cannot work prints the reason in one line:", () => {
     expectOneLine(await refused({ ...settings, PORT: String(port) }), /already in use/);
   });
 
-  it.runIf(isWhole)("a data directory that cannot be made", async () => {
+  it.runIf(isSlowRun)("a data directory that cannot be made", async () => {
     const directory = await dataDirectory();
     const file = path.join(directory, "a-file");
     await fs.writeFile(file, "");
@@ -208,7 +208,7 @@ describe("a start that cannot work prints the reason in one line:", () => {
 });
 
 describe("a command whose DATA_DIR holds no portal prints that in one line and creates nothing:", () => {
-  const commands = (["verify", "backup", "undelete"] as const).slice(0, isWhole ? 3 : 1);
+  const commands = (["verify", "backup", "undelete"] as const).slice(0, isSlowRun ? 3 : 1);
 
   it.each(commands)("%s", async (command) => {
     const parent = await dataDirectory();
@@ -222,7 +222,7 @@ describe("a command whose DATA_DIR holds no portal prints that in one line and c
   });
 });
 
-it.runIf(isWhole)(
+it.runIf(isSlowRun)(
   "npm run dev serves pages with hot reload, logins and uploads on one address, and ends on SIGTERM",
   async () => {
     const port = String(await freePort());

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { findRunning } from "#server/db/embedded/process.ts";
+import { findRunningServer } from "#server/db/embedded/single-instance.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { Refused } from "./send.ts";
@@ -19,7 +19,7 @@ export interface Thing {
  * @throws Error when PostgreSQL went away: it was restored as a whole, or not at all; Refused when anything else is wrong
  */
 export async function restore(directory: string, thing: Thing): Promise<boolean> {
-  const connection = await findRunning(path.join(directory, "postgres"));
+  const connection = await findRunningServer(path.join(directory, "postgres"));
   if (connection === null) throw new Error("PostgreSQL does not run");
   const { pool, close } = openDatabase(connection, { connections: 1 });
   try {

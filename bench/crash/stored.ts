@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Client } from "pg";
-import { findRunning } from "#server/db/embedded/process.ts";
+import { findRunningServer } from "#server/db/embedded/single-instance.ts";
 
 interface Line {
   investor_id: number;
@@ -79,7 +79,7 @@ export const wasThere = ({ moves }: Known, investorId: number, seq: number): boo
 
 /** Every report with a number above the given one, and those that are named. */
 export async function readStored(directory: string, afterId: number, ids: readonly number[]): Promise<Known> {
-  const connection = await findRunning(path.join(directory, "postgres"));
+  const connection = await findRunningServer(path.join(directory, "postgres"));
   if (connection === null) throw new Error("PostgreSQL does not run");
   const client = new Client(connection);
   await client.connect();

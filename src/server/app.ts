@@ -16,7 +16,7 @@ import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts"
 import { refuseForeignOrigins, sendSecurityHeaders } from "#server/http/security.ts";
 import type { Services } from "#server/http/services.ts";
 import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
-import { servePages } from "#server/ssr/routes.ts";
+import { servePages } from "#server/ssr/serve-pages.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";

@@ -15,7 +15,7 @@ import { reportOf } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
-import { WorkerSignal, startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { openProtectedName, warnAboutCrossingNames } from "#server/users/login-names.ts";
 
@@ -76,7 +76,7 @@ async function start(
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
-    noticeSignal: new WorkerSignal(),
+    mailSignal: new MailSignal(),
     printer: openReportPrinter(),
     timeZone: config.timeZone,
     mailGoesOut: config.smtpUrl !== null,
@@ -114,14 +114,14 @@ async function start(
   teardown.add(startMaintenance(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
-  const noticeWorker = startNoticeWorker(services, {
+  const mailWorker = startMailWorker(services, {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     portalUrl: config.publicUrl ?? address,
     onFailedTry: (failed) => app.log.warn(failed, "a notice could not be sent"),
     onError: (error) => app.log.error(reportOf(error), "notices could not be delivered"),
   });
-  teardown.add(() => noticeWorker.stop());
+  teardown.add(() => mailWorker.stop());
   return {
     services,
     address: config.publicUrl ?? address,

@@ -1,7 +1,7 @@
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { withMaintenanceLock } from "#server/db/locks.ts";
-import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
+import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { sweepFiles } from "#server/files/trash.ts";
@@ -19,7 +19,7 @@ export async function removeFiles(db: Database, files: FileStorage, now: Date): 
   await withMaintenanceLock(db, async () => {
     if (!(await belongsTo(files, await findBeginning(db))))
       throw new Error("the storage belongs to another database: nothing in it is removed");
-    await removeUnclaimed(db, files, now);
+    await removeUnattachedUploads(db, files, now);
     await purgeRemovals(db, files, now);
     const known = async () => ({
       present: new Set([

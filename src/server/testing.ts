@@ -16,7 +16,7 @@ import { clientWith, type Client } from "#server/testing-client.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
-import { WorkerSignal } from "#server/notices/notice-worker.ts";
+import { MailSignal } from "#server/notices/mail-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
@@ -67,7 +67,7 @@ export async function openTestPortal(
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,
-    noticeSignal: new WorkerSignal(),
+    mailSignal: new MailSignal(),
     printer,
     timeZone: "UTC",
     mailGoesOut: false,

@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { findChromium, systemBrowsers } from "./support/chromium.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await fs.mkdtemp(path.join(os.tmpdir(), "chromium-test-"))));
 afterEach(() => fs.rm(folder, { recursive: true, force: true }));
 
-it.runIf(isWhole && process.platform === "linux" && process.arch === "x64")(
+it.runIf(isSlowRun && process.platform === "linux" && process.arch === "x64")(
   "several workers can unpack and start the browser at once on a new machine",
   async () => {
     const versions = await Promise.all(

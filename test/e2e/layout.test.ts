@@ -4,7 +4,7 @@ import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { layoutFaults } from "./support/layout-faults.ts";
 import { cell, choose, chooseOctober } from "./support/monthly-report.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   focusIsSeen,
@@ -22,7 +22,7 @@ const portal = await openBrowserPortal();
 const HEIGHT = 4000;
 
 /** Every 20 px, or one width between two breakpoints of the style sheets. */
-const WIDTHS = isWhole
+const WIDTHS = isSlowRun
   ? Array.from({ length: 65 }, (_, step) => 1600 - 20 * step)
   : [1400, 1260, 1024, 760, 590, 380];
 

@@ -121,9 +121,10 @@ export async function listActivity(
 ): Promise<{ entries: ActivityEntry[]; total: number; nextCursor: string | null }> {
   const since = daysBefore(now, filter.days);
   const list = listEntries(db, filter, since, filter.limit + 1);
-  const isWhole = async () => filter.cursor === undefined && (await list).length <= filter.limit;
+  const isComplete = async () => filter.cursor === undefined && (await list).length <= filter.limit;
   // A whole result needs no second count; a search that finds little may have read much.
-  const total = filter.q && (await isWhole()) ? (await list).length : await countEntries(db, filter, since);
+  const total =
+    filter.q && (await isComplete()) ? (await list).length : await countEntries(db, filter, since);
   const found = await list;
   const rows = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? rows.at(-1) : undefined;

@@ -3,20 +3,20 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "
 import { createdAt, instant } from "#server/db/columns.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** One row a signed-in browser. sid is the SHA-256 of the cookie, so that the table alone opens nothing. */
+/** One row a signed-in browser. The key is the SHA-256 of the cookie, so that the table alone opens nothing. */
 export const sessions = pgTable(
   "sessions",
   {
-    sid: text("sid").primaryKey(),
+    tokenHash: text("sid").primaryKey(),
     /** Its id in lists and addresses; the cookie cannot be derived from it. */
     id: uuid("id").notNull().unique("sessions_id_unique").defaultRandom(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Where the session was opened: address and agent. */
-    sess: jsonb("sess").$type<{ ipAddress?: string | null; userAgent?: string | null } | null>().notNull(),
+    origin: jsonb("sess").$type<{ ipAddress?: string | null; userAgent?: string | null } | null>().notNull(),
     /** When it ends, unless it is used before (session.ts). */
-    expire: instant("expire").notNull(),
+    expiresAt: instant("expire").notNull(),
     /** When it was last used (session.ts). */
     usedAt: instant("used_at")
       .notNull()
@@ -29,7 +29,7 @@ export const sessions = pgTable(
     passwordChanged: boolean("password_changed").notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
+  (table) => [index("sessions_expire").on(table.expiresAt), index("sessions_user").on(table.userId)],
 );
 
 /** Failed logins within their window, by address and by name and address; the throttle's store. */

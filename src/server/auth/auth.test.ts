@@ -73,7 +73,7 @@ describe("signing in", () => {
     const { username } = await portal.addManager();
     const [cookie] = (await login(username)).cookies;
     const rows = await portal.services.db.select().from(sessions);
-    expect(rows.map((row) => row.sid)).not.toContain(cookie?.value);
+    expect(rows.map((row) => row.tokenHash)).not.toContain(cookie?.value);
   });
 });
 
@@ -170,7 +170,7 @@ describe("a session", () => {
     const { client, id } = await portal.addManager();
     await portal.services.db
       .update(sessions)
-      .set({ expire: "2020-01-01T00:00:00.000Z" })
+      .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
       .where(eq(sessions.userId, id));
     expect((await client.get("/api/auth/user")).status).toBe(401);
   });

@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     const { account: locked, entity } = await lockAccountNamed(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
-    await endSessionsOfOldPassword(tx, account.id, actor.sid);
+    await endSessionsOfOldPassword(tx, account.id, actor.tokenHash);
     await record(tx, actor, "change_password", entity);
     await enqueueAccountAlert(tx, locked, "password", actor);
   });
@@ -70,9 +70,9 @@ export async function confirmSession(
   currentPassword: string,
 ): Promise<{ confirmedUntil: string }> {
   const { account } = await requireAccountNamed(db, actor.userId);
-  if (!(await isConfirmable(db, actor.sid))) throw forbidden(CHANGED, { currentPassword: CHANGED });
+  if (!(await isConfirmable(db, actor.tokenHash))) throw forbidden(CHANGED, { currentPassword: CHANGED });
   await provePassword(guard, actor, account, currentPassword);
-  const confirmedAt = await noteConfirmation(db, actor.sid);
+  const confirmedAt = await noteConfirmation(db, actor.tokenHash);
   if (confirmedAt === null) throw unauthorized();
   return { confirmedUntil: confirmedUntil({ confirmedAt }) };
 }

@@ -36,13 +36,13 @@ type Read = Ticket & { until: number; step: Step };
 export function writeTicket(secrets: Secrets, step: Step, ticket: Ticket, now: number): string {
   const content = { ...ticket, until: now + TICKET_MS, once: randomBytes(9).toString("base64url") };
   const text = Buffer.from(JSON.stringify(content)).toString("base64url");
-  return `${text}.${secrets.mark(text, step)}`;
+  return `${text}.${secrets.hmac(text, step)}`;
 }
 
 /** @throws Problem 401 (400 for a new passkey) when it is not one, is for another step, or is too old */
 export function readTicket(secrets: Secrets, step: Step, written: string, now: number): Read {
-  const [text = "", mark = "", ...more] = written.split(".");
-  if (more.length > 0 || !secrets.isMark(mark, text, step)) throw tooLate(step);
+  const [text = "", hmac = "", ...more] = written.split(".");
+  if (more.length > 0 || !secrets.isHmac(hmac, text, step)) throw tooLate(step);
   const content = JSON.parse(Buffer.from(text, "base64url").toString()) as Omit<Read, "step">;
   if (content.until < now) throw tooLate(step);
   return { ...content, step };
@@ -55,5 +55,5 @@ export async function useUp(db: Executor, written: string, { until, step }: Read
 }
 
 /** A digest that changes with the password and does not reveal it. */
-export const passwordMark = (passwordHash: string): string =>
+export const passwordDigest = (passwordHash: string): string =>
   createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);

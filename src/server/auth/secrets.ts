@@ -58,13 +58,13 @@ export class Secrets {
   }
 
   /** HMAC-SHA-256 of a text. */
-  mark(text: string, purpose: string): string {
+  hmac(text: string, purpose: string): string {
     return createHmac("sha256", this.#keyFor(purpose)).update(text).digest("base64url");
   }
 
-  isMark(mark: string, text: string, purpose: string): boolean {
-    const [given, right] = [Buffer.from(mark), Buffer.from(this.mark(text, purpose))];
-    return given.length === right.length && timingSafeEqual(given, right);
+  isHmac(given: string, text: string, purpose: string): boolean {
+    const [sent, expected] = [Buffer.from(given), Buffer.from(this.hmac(text, purpose))];
+    return sent.length === expected.length && timingSafeEqual(sent, expected);
   }
 }
 

@@ -25,7 +25,7 @@ declare module "fastify" {
 }
 
 /** The table holds the cookie's hash: a reader of the table cannot sign in with it. */
-function sidOf(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
@@ -42,16 +42,16 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
   const { db, managersNeedSecondFactor } = request.server;
-  const sid = sidOf(token);
-  const found = await findSessionAccount(db, sid);
+  const tokenHash = hashToken(token);
+  const found = await findSessionAccount(db, tokenHash);
   if (found === null) return null;
-  const { openedAt, usedAt, expire, hasSecondFactor, ...account } = found;
+  const { openedAt, usedAt, expiresAt, hasSecondFactor, ...account } = found;
   const now = Date.now();
   const until = endOfSession(Date.parse(openedAt), now);
-  if (until - Date.parse(expire) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
-    await noteUse(db, sid, new Date(until).toISOString());
+  if (until - Date.parse(expiresAt) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
+    await noteUse(db, tokenHash, new Date(until).toISOString());
   const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
-  return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
+  return { ...account, tokenHash, lacksSecondFactor, origin: originOf(request) };
 }
 
 /** The same; a browser whose session has ended drops its cookie and its cache. */
@@ -78,14 +78,14 @@ export async function openSession(
   userId: string,
 ): Promise<void> {
   const brought = request.cookies[cookieOf(request)];
-  if (brought !== undefined) await deleteSession(db, sidOf(brought));
+  if (brought !== undefined) await deleteSession(db, hashToken(brought));
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   await insertSession(db, {
-    sid: sidOf(token),
+    tokenHash: hashToken(token),
     userId,
-    sess: originOf(request),
-    expire: new Date(endOfSession(now, now)).toISOString(),
+    origin: originOf(request),
+    expiresAt: new Date(endOfSession(now, now)).toISOString(),
   });
   reply.setCookie(cookieOf(request), token, {
     path: "/",
@@ -104,7 +104,7 @@ export async function closeSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = request.cookies[cookieOf(request)];
-  if (token !== undefined) await deleteSession(db, sidOf(token));
+  if (token !== undefined) await deleteSession(db, hashToken(token));
   dropFromBrowser(request, reply);
 }
 

@@ -9,7 +9,7 @@ import { users } from "#server/users/users.table.ts";
 
 export async function insertSession(
   db: Executor,
-  row: { sid: string; userId: string; sess: Origin; expire: string },
+  row: { tokenHash: string; userId: string; origin: Origin; expiresAt: string },
 ): Promise<void> {
   await db.insert(sessions).values(row);
 }
@@ -24,7 +24,7 @@ export interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
   openedAt: string;
   usedAt: string;
-  expire: string;
+  expiresAt: string;
 }
 
 const sessionAccount = preparedQuery((db) =>
@@ -42,47 +42,47 @@ const sessionAccount = preparedQuery((db) =>
       openedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
       confirmedAt: sessions.confirmedAt,
-      expire: sessions.expire,
+      expiresAt: sessions.expiresAt,
       hasSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(investors, eq(investors.userId, users.id))
-    .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql`now()`))),
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql`now()`))),
 );
 
 /**
  * The account behind a session that has not expired: session and account in one look-up. A role that the portal does not
  * know may do least.
  */
-export async function findSessionAccount(db: Database, sid: string): Promise<SessionAccount | null> {
-  const [row] = await sessionAccount(db, { sid });
+export async function findSessionAccount(db: Database, tokenHash: string): Promise<SessionAccount | null> {
+  const [row] = await sessionAccount(db, { tokenHash });
   return row ? { ...row, role: row.role === "manager" ? "manager" : "investor" } : null;
 }
 
 /** A session was used now. Never shortens it: of two requests at once the later end stays. */
-export async function noteUse(db: Executor, sid: string, until: string): Promise<void> {
+export async function noteUse(db: Executor, tokenHash: string, until: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ usedAt: sql`now()`, expire: sql`greatest(${sessions.expire}, ${until})` })
-    .where(eq(sessions.sid, sid));
+    .set({ usedAt: sql`now()`, expiresAt: sql`greatest(${sessions.expiresAt}, ${until})` })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** Whether a session's owner may show with the password that it is them; not where it was changed. */
-export async function isConfirmable(db: Executor, sid: string): Promise<boolean> {
+export async function isConfirmable(db: Executor, tokenHash: string): Promise<boolean> {
   const [row] = await db
     .select({ passwordChanged: sessions.passwordChanged })
     .from(sessions)
-    .where(eq(sessions.sid, sid));
+    .where(eq(sessions.tokenHash, tokenHash));
   return row?.passwordChanged === false;
 }
 
 /** The session's owner has given the password once more. Returns when; null where that counts no more. */
-export async function noteConfirmation(db: Executor, sid: string): Promise<string | null> {
+export async function noteConfirmation(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
-    .where(and(eq(sessions.sid, sid), eq(sessions.passwordChanged, false)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.passwordChanged, false)))
     .returning({ confirmedAt: sessions.confirmedAt });
   return row?.confirmedAt ?? null;
 }
@@ -91,14 +91,14 @@ export async function noteConfirmation(db: Executor, sid: string): Promise<strin
 export async function listSessionsOf(db: Executor, userId: string) {
   return db
     .select({
-      sid: sessions.sid,
+      tokenHash: sessions.tokenHash,
       id: sessions.id,
       openedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
-      sess: sessions.sess,
+      origin: sessions.origin,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
     .limit(200);
 }
@@ -112,19 +112,24 @@ export async function deleteSessionOf(db: Executor, userId: string, id: string):
   return gone.length > 0;
 }
 
-export async function deleteSession(db: Executor, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid));
+export async function deleteSession(db: Executor, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** Ends an account's sessions except one. @returns how many were ended */
 export async function deleteSessionsOf(
   db: Executor,
   userId: string,
-  keptSid: string | null,
+  exceptTokenHash: string | null,
 ): Promise<number> {
   const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptTokenHash === null ? undefined : ne(sessions.tokenHash, exceptTokenHash),
+      ),
+    )
     .returning({ id: sessions.id });
   return gone.length;
 }
@@ -132,20 +137,20 @@ export async function deleteSessionsOf(
 /**
  * After an account's password was changed: ends its sessions, but the one in which its owner did it. That one is not
  * confirmed by the new password: whoever took it over could have chosen it.
- * @param ownSid null where somebody else changed the password
+ * @param ownTokenHash null where somebody else changed the password
  */
 export async function endSessionsOfOldPassword(
   db: Executor,
   userId: string,
-  ownSid: string | null,
+  ownTokenHash: string | null,
 ): Promise<void> {
-  await deleteSessionsOf(db, userId, ownSid);
-  if (ownSid !== null)
-    await db.update(sessions).set({ passwordChanged: true }).where(eq(sessions.sid, ownSid));
+  await deleteSessionsOf(db, userId, ownTokenHash);
+  if (ownTokenHash !== null)
+    await db.update(sessions).set({ passwordChanged: true }).where(eq(sessions.tokenHash, ownTokenHash));
 }
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expire, sql`now()`));
+  await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
 }
 
 export async function deletePastLoginFailures(db: Executor): Promise<void> {

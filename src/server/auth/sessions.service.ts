@@ -13,11 +13,11 @@ import type { Session } from "#shared/sessions/sessions.schema.ts";
 export async function listSessions(db: Executor, actor: Actor, userId: string): Promise<Session[]> {
   if (userId !== actor.userId) await requireAccountNamed(db, userId);
   const rows = await listSessionsOf(db, userId);
-  return rows.map(({ sid, sess, ...row }) => ({
+  return rows.map(({ tokenHash, origin, ...row }) => ({
     ...row,
-    ipAddress: sess?.ipAddress ?? null,
-    userAgent: sess?.userAgent ?? null,
-    isThis: sid === actor.sid,
+    ipAddress: origin?.ipAddress ?? null,
+    userAgent: origin?.userAgent ?? null,
+    isThis: tokenHash === actor.tokenHash,
   }));
 }
 
@@ -40,7 +40,7 @@ export async function endSession(db: Database, actor: Actor, userId: string, id:
 export async function endSessions(db: Database, actor: Actor, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { entity } = await requireAccountNamed(tx, userId);
-    const ended = await deleteSessionsOf(tx, userId, actor.sid);
+    const ended = await deleteSessionsOf(tx, userId, actor.tokenHash);
     if (ended > 0)
       await record(tx, actor, "end_session", entity, `${ended} ${ended === 1 ? "session" : "sessions"}`);
   });

@@ -43,7 +43,7 @@ export class WriteLimit {
   async count(actor: Actor, reply: FastifyReply): Promise<void> {
     const limiter = this.#limiters[actor.role];
     try {
-      await limiter.consume(actor.sid);
+      await limiter.consume(actor.tokenHash);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const { points } = limiter;

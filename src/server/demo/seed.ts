@@ -67,7 +67,7 @@ async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string):
       role: "manager",
       profileImageUrl: null,
       investorId: null,
-      sid: "",
+      tokenHash: "",
       confirmedAt: new Date(0).toISOString(),
       lacksSecondFactor: false,
       origin: { ipAddress: `203.0.113.${24 + index * 33}`, userAgent: null },

@@ -24,7 +24,7 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
  * Documents that no report has taken up, locked until the transaction ends.
  * @param correctedId a report that keeps the ones it has; null for none
  */
-export async function lockUnclaimed(
+export async function lockUnattachedDocuments(
   db: Executor,
   storedNames: readonly string[],
   correctedId: number | null,
@@ -52,7 +52,7 @@ export async function setReplaced(
 }
 
 /** Gives a report the documents that it names, each as the kind that it names it as. */
-export async function claimDocuments(
+export async function attachDocuments(
   db: Executor,
   named: Readonly<Partial<Record<DocumentKind, DocumentRow>>>,
   reportId: number,
@@ -122,7 +122,7 @@ export async function countDocumentsOfLocation(db: Executor, locationId: number)
 }
 
 /** Takes out what was uploaded before an instant and never named in a report; returns the stored names. */
-export async function deleteUnclaimedBefore(db: Executor, before: string): Promise<string[]> {
+export async function deleteUnattachedBefore(db: Executor, before: string): Promise<string[]> {
   const rows = await db
     .delete(documents)
     .where(and(isNull(documents.reportId), lt(documents.createdAt, before)))

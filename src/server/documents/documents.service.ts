@@ -1,10 +1,10 @@
 import { recordOnceAnHour } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import {
-  deleteUnclaimedBefore,
+  deleteUnattachedBefore,
   type DocumentRow,
   findDocument,
-  lockUnclaimed,
+  lockUnattachedDocuments,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -23,12 +23,12 @@ const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
  * @param correctedId the filed report that is corrected and may keep its documents; else null
  * @throws Problem 400 at the field when one is gone or belongs to another report
  */
-export async function attachDocuments(
+export async function lockNamedDocuments(
   tx: Executor,
   named: Readonly<Partial<Record<DocumentKind, string>>>,
   correctedId: number | null,
 ): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
-  const rows = await lockUnclaimed(tx, Object.values(named).map(storedNameOf), correctedId);
+  const rows = await lockUnattachedDocuments(tx, Object.values(named).map(storedNameOf), correctedId);
   const taken: Partial<Record<DocumentKind, DocumentRow>> = {};
   for (const kind of DOCUMENT_KINDS) {
     const path = named[kind];
@@ -77,8 +77,8 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
 }
 
 /** Deletes uploads that no report named within a day. */
-export async function removeUnclaimed(db: Executor, files: FileStorage, now: Date): Promise<number> {
-  const names = await deleteUnclaimedBefore(
+export async function removeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<number> {
+  const names = await deleteUnattachedBefore(
     db,
     new Date(now.getTime() - UNCLAIMED_LIFETIME_MS).toISOString(),
   );

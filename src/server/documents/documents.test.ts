@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
-import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
+import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
@@ -174,9 +174,9 @@ describe("a financial document", () => {
     const { body: old } = await upload("old.pdf", PDF);
     const { db, files } = portal.services;
     const now = new Date(Date.now() + 1000);
-    await removeUnclaimed(db, files, now);
+    await removeUnattachedUploads(db, files, now);
     expect(await files.exists(old.plStatement.path)).toBe(true);
-    await removeUnclaimed(db, files, new Date(now.getTime() + 86_400_000));
+    await removeUnattachedUploads(db, files, new Date(now.getTime() + 86_400_000));
     expect(await files.exists(old.plStatement.path)).toBe(false);
     expect(await files.exists(documentKey(kept.plStatement.path.split("/").at(-1)))).toBe(false);
     expect((await db.select().from(documents)).some((row) => row.filename === "kept.pdf")).toBe(false);

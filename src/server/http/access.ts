@@ -23,7 +23,7 @@ export interface SessionOwner {
 /** Who makes a call, and from where. */
 export interface Actor extends SessionOwner {
   /** The session's key in the table. */
-  sid: string;
+  tokenHash: string;
   /** Has to have a second factor, and has none: it may only set one up. */
   lacksSecondFactor: boolean;
   origin: Origin;

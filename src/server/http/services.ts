@@ -1,7 +1,7 @@
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import type { WorkerSignal } from "#server/notices/notice-worker.ts";
+import type { MailSignal } from "#server/notices/mail-worker.ts";
 import type { ReportPrinter } from "#server/reports/pdf/printer.ts";
 import type { ProtectedName } from "#shared/domain/accounts.ts";
 
@@ -18,7 +18,7 @@ export interface Services {
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
   /** Wakes the worker after notices were queued. */
-  noticeSignal: WorkerSignal;
+  mailSignal: MailSignal;
   /** Makes the PDFs. */
   printer: ReportPrinter;
   /** Whose days and months the portal's are: "America/New_York". */

@@ -3,7 +3,7 @@ import type { Executor } from "#server/db/client.ts";
 import { mails } from "#server/notices/mails.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
-import type { KeptMail, MailFilter } from "#shared/notices/notices.schema.ts";
+import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
@@ -13,7 +13,7 @@ import { firstVersion } from "#server/reports/reports.repository.ts";
 import { users } from "#server/users/users.table.ts";
 
 /** A stored e-mail and the location that it is about. */
-type MailRow = Omit<KeptMail, "address"> & { locationId: number };
+type MailRow = Omit<StoredMail, "address"> & { locationId: number };
 
 /** A page of stored e-mails, newest first, after the last page's last id. */
 export async function listMailRows(

@@ -5,7 +5,12 @@ import { readNamesakes } from "#server/locations/locations.service.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
-import type { KeptMail, MailFilter, NoticeOfReport, UnopenedNotice } from "#shared/notices/notices.schema.ts";
+import type {
+  StoredMail,
+  MailFilter,
+  NoticeOfReport,
+  UnopenedNotice,
+} from "#shared/notices/notices.schema.ts";
 
 /** The investor's unread reports. */
 export async function listUnreadReports(db: Executor, { investorId }: Actor): Promise<UnopenedNotice[]> {
@@ -36,7 +41,7 @@ export async function listReportNotices(
 export async function listMails(
   db: Executor,
   filter: MailFilter,
-): Promise<{ mails: KeptMail[]; nextCursor: number | null }> {
+): Promise<{ mails: StoredMail[]; nextCursor: number | null }> {
   const [found, shared] = await Promise.all([listMailRows(db, filter, filter.limit + 1), readNamesakes(db)]);
   const mails = found.slice(0, filter.limit).map(({ locationId, ...mail }) => {
     // Managers see the address where locations share a name, unless the subject has it already.

@@ -4,7 +4,7 @@ import { type FileStorage, openStorage } from "#server/files/storage.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { findRunning } from "#server/db/embedded/process.ts";
+import { findRunningServer } from "#server/db/embedded/single-instance.ts";
 
 /** A reason why a command cannot run, shown as one sentence without a stack. */
 export class CommandError extends StartupError {
@@ -62,7 +62,7 @@ export async function reachDatabase(config: Config, makesDatabase = false): Prom
     throw new StartupError(
       `There is no portal in ${config.dataDirectory}, or this user may not look there: set DATA_DIR to the portal's directory.`,
     );
-  const running = await findRunning(directory);
+  const running = await findRunningServer(directory);
   return running === null ? startForCommand(directory, config) : openDatabase(running);
 }
 

@@ -5,7 +5,7 @@ import { CommandError } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { linesOf, newest, restore } from "./undelete.fixture.ts";
 
@@ -173,6 +173,6 @@ it("after any order of filing, correcting, deleting and undeleting, lines and Ho
       }
       expect((await verify(portal.services, [])).findings).toEqual([]);
     }),
-    { numRuns: isWhole ? 40 : 6 },
+    { numRuns: isSlowRun ? 40 : 6 },
   );
 });

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import { setReplaced } from "#server/documents/documents.repository.ts";
-import type { attachDocuments } from "#server/documents/documents.service.ts";
+import type { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
 import { dropWaiting } from "#server/notices/notices.repository.ts";
 import {
@@ -84,7 +84,7 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
 export async function replaceCurrentReport(
   tx: Transaction,
   row: Parameters<typeof updateFiled>[1] & { version: number },
-  documents: Awaited<ReturnType<typeof attachDocuments>>,
+  documents: Awaited<ReturnType<typeof lockNamedDocuments>>,
 ): Promise<number> {
   const { id, version } = row;
   await storeSignature(tx, id);

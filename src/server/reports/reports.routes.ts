@@ -23,7 +23,7 @@ const READ_AT_ONCE = 2;
 
 export function reportsRoutes(
   app: FastifyInstance,
-  { db, files, noticeSignal, printer, timeZone }: Services,
+  { db, files, mailSignal, printer, timeZone }: Services,
 ): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
@@ -38,7 +38,7 @@ export function reportsRoutes(
   handle(app, api.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
-    noticeSignal.notify();
+    mailSignal.notify();
     return report;
   });
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));

@@ -107,7 +107,7 @@ export const reportVersions = pgTable(
     /** Copied, not referenced: deleting an account must not change what was signed. */
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    reason: text("reason").notNull(),
+    kind: text("reason").notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],

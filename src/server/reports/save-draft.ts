@@ -1,7 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database } from "#server/db/client.ts";
-import { claimDocuments } from "#server/documents/documents.repository.ts";
-import { attachDocuments } from "#server/documents/documents.service.ts";
+import { attachDocuments } from "#server/documents/documents.repository.ts";
+import { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
@@ -17,7 +17,7 @@ export async function saveDraft(db: Database, actor: Actor, input: ReportSubmiss
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-    const documents = await attachDocuments(tx, namedDocuments(input), null);
+    const documents = await lockNamedDocuments(tx, namedDocuments(input), null);
     const reportId = await insertReport(tx, {
       locationId: input.locationId,
       reportingPeriod: input.reportingPeriod,
@@ -29,7 +29,7 @@ export async function saveDraft(db: Database, actor: Actor, input: ReportSubmiss
       signatureType: input.signatureType,
       digitalSignature: input.digitalSignature,
     });
-    await claimDocuments(tx, documents, reportId);
+    await attachDocuments(tx, documents, reportId);
     await record(
       tx,
       actor,

@@ -1,8 +1,8 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/errors.ts";
-import { claimDocuments } from "#server/documents/documents.repository.ts";
-import { attachDocuments, documentKey } from "#server/documents/documents.service.ts";
+import { attachDocuments } from "#server/documents/documents.repository.ts";
+import { lockNamedDocuments, documentKey } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
@@ -73,7 +73,7 @@ interface Filing {
   lines: readonly DistributionRow[];
   /** The investors to notify: an investor who has sold the share since can no longer read the report. */
   notified: readonly number[];
-  documents: Awaited<ReturnType<typeof attachDocuments>>;
+  documents: Awaited<ReturnType<typeof lockNamedDocuments>>;
   /** What the log calls the location. */
   locationName: string;
   /** What changed against the corrected report, for the log; null for the first report of its month. */
@@ -117,7 +117,7 @@ async function prepareFiling(
     before === null ? holders : before.content.distributions,
     comps,
   );
-  const documents = await attachDocuments(tx, namedDocuments(input), correctedId);
+  const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
   const sealed = sealVersion({
     version,
     replaces,
@@ -181,13 +181,13 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
     ipAddress: actor.origin.ipAddress,
     authorId: actor.userId,
     authorName: displayName(actor),
-    reason: corrected === null ? "Submitted" : "Corrected",
+    kind: corrected === null ? "Submitted" : "Corrected",
   });
   await insertDistributions(
     tx,
     lines.map((line) => ({ ...line, reportId, version })),
   );
-  await claimDocuments(tx, documents, reportId);
+  await attachDocuments(tx, documents, reportId);
   await queueNotices(tx, reportId, version, filing.notified);
   await record(
     tx,
@@ -248,7 +248,10 @@ export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubm
 }
 
 /** What a report's row says of its documents. */
-export function documentColumns({ plStatement, balanceSheet }: Awaited<ReturnType<typeof attachDocuments>>) {
+export function documentColumns({
+  plStatement,
+  balanceSheet,
+}: Awaited<ReturnType<typeof lockNamedDocuments>>) {
   return {
     plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
     plStatementFilename: plStatement?.filename ?? null,

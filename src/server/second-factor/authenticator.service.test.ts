@@ -118,12 +118,12 @@ describe("authenticator", () => {
         .select()
         .from(authenticators)
         .where(eq(authenticators.userId, userId));
-      const marks = await portal.services.db
+      const hmacs = await portal.services.db
         .select()
         .from(recoveryCodes)
         .where(eq(recoveryCodes.userId, userId));
-      const kept = JSON.stringify([rows, marks]);
-      expect(marks).toHaveLength(10);
+      const kept = JSON.stringify([rows, hmacs]);
+      expect(hmacs).toHaveLength(10);
       for (const secret of [made.secret, ...made.recoveryCodes]) {
         expect(kept).not.toContain(secret);
         expect(kept).not.toContain(secret.replaceAll("-", ""));

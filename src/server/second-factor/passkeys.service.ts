@@ -2,7 +2,7 @@ import { enqueueAccountAlert } from "#server/account-mails/account-mails.service
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
+import { passwordDigest, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type Origin, requireConfirmed } from "#server/http/access.ts";
@@ -45,7 +45,7 @@ export async function requestNewPasskey(
   const options = await generateRegistrationOptions({
     rpName: "Report Management Tool",
     rpID: party.id,
-    userID: new TextEncoder().encode(secrets.mark(actor.userId, "passkey user")),
+    userID: new TextEncoder().encode(secrets.hmac(actor.userId, "passkey user")),
     userName: actor.username,
     userDisplayName: displayName(actor),
     attestationType: "none",
@@ -185,7 +185,7 @@ async function openWith(
     if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
       throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
-    if (!account || (asked.password !== null && asked.password !== passwordMark(account.passwordHash)))
+    if (!account || (asked.password !== null && asked.password !== passwordDigest(account.passwordHash)))
       throw new Problem(401, REFUSED);
     return account;
   });

@@ -10,8 +10,8 @@ import { hasSecondFactor } from "#server/second-factor/second-factor.service.ts"
 import { randomInt } from "node:crypto";
 
 /** The stored HMAC of a recovery code: without the server's key nobody can test codes against it. */
-export const markOf = (secrets: Secrets, userId: string, typed: string): string =>
-  secrets.mark(`${userId}\n${tidyRecoveryCode(typed)}`, "recovery code");
+export const recoveryCodeHmac = (secrets: Secrets, userId: string, typed: string): string =>
+  secrets.hmac(`${userId}\n${tidyRecoveryCode(typed)}`, "recovery code");
 
 /** Ten new codes, shown only once; null when codes are left and only accounts without any get new ones. */
 export async function giveRecoveryCodes(
@@ -25,7 +25,7 @@ export async function giveRecoveryCodes(
   await replaceRecoveryCodes(
     db,
     userId,
-    codes.map((code) => markOf(secrets, userId, code)),
+    codes.map((code) => recoveryCodeHmac(secrets, userId, code)),
   );
   return codes;
 }

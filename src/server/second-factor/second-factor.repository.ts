@@ -82,28 +82,28 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
 export async function replaceRecoveryCodes(
   db: Executor,
   userId: string,
-  marks: readonly string[],
+  hmacs: readonly string[],
 ): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  if (marks.length > 0) await db.insert(recoveryCodes).values(marks.map((mark) => ({ userId, mark })));
+  if (hmacs.length > 0) await db.insert(recoveryCodes).values(hmacs.map((hmac) => ({ userId, hmac })));
 }
 
 /** Deletes a recovery code. @returns whether it existed */
-export async function takeRecoveryCode(db: Executor, userId: string, mark: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Executor, userId: string, hmac: string): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.mark, mark), isNull(recoveryCodes.usedAt)))
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hmac, hmac), isNull(recoveryCodes.usedAt)))
     .returning({ id: recoveryCodes.id });
   return taken.length > 0;
 }
 
 /** @returns false when it was used before */
-export async function spendTicket(db: Executor, id: string, expire: string): Promise<boolean> {
-  const spent = await db.insert(spentTickets).values({ id, expire }).onConflictDoNothing().returning();
+export async function spendTicket(db: Executor, id: string, expiresAt: string): Promise<boolean> {
+  const spent = await db.insert(spentTickets).values({ id, expiresAt }).onConflictDoNothing().returning();
   return spent.length > 0;
 }
 
 export async function deleteOldTickets(db: Executor): Promise<void> {
-  await db.delete(spentTickets).where(lte(spentTickets.expire, sql`now()`));
+  await db.delete(spentTickets).where(lte(spentTickets.expiresAt, sql`now()`));
 }

@@ -109,7 +109,7 @@ export async function resetSecondFactor(
     if (isProtected(account, protectedName) && actor.userId !== userId)
       throw forbidden("Only the account's owner may change the system administrator.");
     await forgetSecondFactor(tx, userId);
-    await deleteSessionsOf(tx, userId, actor.sid);
+    await deleteSessionsOf(tx, userId, actor.tokenHash);
     await record(tx, actor, "reset_second_factor", entity);
     await enqueueAccountAlert(tx, account, "second_factor_reset", actor);
   });

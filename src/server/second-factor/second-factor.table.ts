@@ -25,11 +25,11 @@ export const recoveryCodes = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: account(),
-    mark: text("mark").notNull(),
+    hmac: text("mark").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (table) => [unique("recovery_codes_once").on(table.userId, table.mark)],
+  (table) => [unique("recovery_codes_once").on(table.userId, table.hmac)],
 );
 
 /** Passkeys (WebAuthn credentials): public keys, nothing to be kept secret. */
@@ -54,5 +54,5 @@ export const passkeys = pgTable(
 /** Used login tickets, kept until they expire. */
 export const spentTickets = pgTable("spent_tickets", {
   id: text("id").primaryKey(),
-  expire: instant("expire").notNull(),
+  expiresAt: instant("expire").notNull(),
 });

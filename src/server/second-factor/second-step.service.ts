@@ -1,13 +1,13 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
+import { passwordDigest, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 import { openSecret, stepOfCode } from "#server/second-factor/authenticator.service.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
-import { isRecoveryCode, markOf } from "#server/second-factor/recovery-codes.service.ts";
+import { isRecoveryCode, recoveryCodeHmac } from "#server/second-factor/recovery-codes.service.ts";
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -38,7 +38,7 @@ export async function secondStepOf(
   if (hasAuthenticator) ways.push("authenticator");
   if (passkeys > 0) ways.push("passkey");
   if (codes > 0) ways.push("recovery");
-  const password = passwordMark(account.passwordHash);
+  const password = passwordDigest(account.passwordHash);
   return {
     ticket: writeTicket(secrets, "second step", { userId: account.id, challenge: null, password }, now),
     ways,
@@ -59,7 +59,7 @@ export async function checkCode(
 ): Promise<Account> {
   const ticket = readTicket(secrets, "second step", given.ticket, now);
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
-  if (!account || ticket.password !== passwordMark(account.passwordHash))
+  if (!account || ticket.password !== passwordDigest(account.passwordHash))
     throw new Problem(401, PASSWORD_CHANGED);
   await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function takeCode(
     const step = stepOfCode(openSecret(secrets, authenticator), digits, now);
     return step !== null && takeStep(db, account.id, step);
   }
-  if (!(await takeRecoveryCode(db, account.id, markOf(secrets, account.id, typed)))) return false;
+  if (!(await takeRecoveryCode(db, account.id, recoveryCodeHmac(secrets, account.id, typed)))) return false;
   const left = await countRecoveryCodes(db, account.id);
   await record(
     db,

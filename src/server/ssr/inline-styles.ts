@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** As the build and document.ts write it. */
+/** As the build and html-document.ts write it. */
 const LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /** A document with its style sheets inside. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Documents } from "./document.ts";
+import type { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** The portal's pages; null where there is the API alone. */
-    documents: Documents | null;
+    documents: HtmlDocuments | null;
   }
   interface FastifyContextConfig {
     /** A file for those who are signed in. */

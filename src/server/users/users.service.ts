@@ -124,7 +124,7 @@ export async function updateUser(
     });
     if (!account) throw notFound("This account");
     if (passwordHash !== undefined)
-      await endSessionsOfOldPassword(tx, id, actor.userId === id ? actor.sid : null);
+      await endSessionsOfOldPassword(tx, id, actor.userId === id ? actor.tokenHash : null);
     await record(
       tx,
       actor,

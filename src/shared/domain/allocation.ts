@@ -42,10 +42,10 @@ const WHOLE = BigInt(WHOLE_BASIS_POINTS);
  * rounding leaves over, unless the shares fill the whole.
  *
  * Each line is total × share, rounded half away from zero. Rounding works on the magnitude, so that a clawback mirrors
- * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly 100.00
- * %. In these cases each line is cut to whole cents, and the left-over cents go one each by largest remainder, to the
- * lower investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is exactly 0
- * when the shares fill 100.00 %, and no line is a cent or more off its exact share.
+ * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly
+ * 100.00 %. In these cases each line is cut to whole cents, and the left-over cents go one each by largest remainder,
+ * to the lower investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is
+ * exactly 0 when the shares fill 100.00 %, and no line is a cent or more off its exact share.
  *
  * Lines keep the given order; the amounts do not depend on it. Reasons: decision 0005.
  * @throws RangeError when the shares exceed 100.00 %, a share is not a whole number of basis points from 0 up, or an
@@ -56,13 +56,13 @@ export function allocate(totalCents: bigint, holders: readonly Holder[]): Alloca
   const total = absolute(totalCents);
   const parts = holders.map((holder) => ({ ...holder, ...exactPart(total, holder.basisPoints) }));
 
-  const exhausted = sharesSum === WHOLE_BASIS_POINTS || sum(parts.map(roundedUpFromHalf)) > total;
-  const favoured = exhausted ? byLargestRemainder(total, parts) : byRounding(parts);
+  const usesRemainders = sharesSum === WHOLE_BASIS_POINTS || sum(parts.map(roundedUpFromHalf)) > total;
+  const roundedUp = usesRemainders ? byLargestRemainder(total, parts) : byRounding(parts);
 
-  const direction = totalCents < 0n ? -1n : 1n;
+  const sign = totalCents < 0n ? -1n : 1n;
   const lines = parts.map(({ investorId, basisPoints, floor }) => {
-    const cents = floor + (favoured.has(investorId) ? 1n : 0n);
-    return { investorId, basisPoints, cents: direction * cents };
+    const cents = floor + (roundedUp.has(investorId) ? 1n : 0n);
+    return { investorId, basisPoints, cents: sign * cents };
   });
   const investorsCents = sum(lines.map((line) => line.cents));
   return {
@@ -134,10 +134,10 @@ export function leftOverCentsSentence(
   const shares = lines.map((line) => line.sharePercentage);
   if (lines.length === 0 || sharesExceedWhole(shares)) return null;
   const cents = toCents(total ?? "0.00");
-  const direction = cents < 0n ? -1n : 1n;
+  const sign = cents < 0n ? -1n : 1n;
   const parts = lines.map((line) => ({
     exact: exactPart(cents, toBasisPoints(line.sharePercentage)),
-    given: direction * toCents(line.cashDistribution),
+    given: sign * toCents(line.cashDistribution),
   }));
   if (parts.every(({ exact }) => exact.rest === 0n)) return null;
   // Not split by these shares, so nothing is known of the cents.

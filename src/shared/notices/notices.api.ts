@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import {
-  keptMail,
+  storedMail,
   mailFilter,
   noticeOfReport,
   noticePreferences,
@@ -72,7 +72,7 @@ export const notices = {
     summary:
       "The e-mails kept because no mail server is set, newest first; X-Next-Cursor holds where the next page begins",
     query: mailFilter,
-    reply: z.array(keptMail),
+    reply: z.array(storedMail),
   }),
   mailHtml: route({
     method: "GET",

@@ -46,7 +46,7 @@ export const noticeOfReport = z.object({
 export type NoticeOfReport = z.infer<typeof noticeOfReport>;
 
 /** An e-mail that no mail server was there for. Its HTML has an address of its own. */
-export const keptMail = z.object({
+export const storedMail = z.object({
   id: z.int(),
   reportId: z.int(),
   recipient: z.string(),
@@ -56,7 +56,7 @@ export const keptMail = z.object({
   text: z.string(),
   createdAt: instant,
 });
-export type KeptMail = z.infer<typeof keptMail>;
+export type StoredMail = z.infer<typeof storedMail>;
 
 /** Mails of one answer when nobody says how many, and at most. */
 const MAIL_PAGE = 25;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { StartupError } from "#server/config.ts";
 import { findBinaries, findPackage, type Package } from "#server/db/embedded/binaries.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 
 const OWNER = isRoot ? SOMEBODY : null;
@@ -29,7 +29,7 @@ describe("the programs of PostgreSQL", () => {
     expect(version).toMatch(/^18\./);
   });
 
-  it.runIf(isWhole && isRoot)("are copied when the database's user cannot reach them, once", async () => {
+  it.runIf(isSlowRun && isRoot)("are copied when the database's user cannot reach them, once", async () => {
     const fresh = freshPackage();
     chmodSync(fresh.native, 0o700);
     const copies = temporaryDirectory();
@@ -42,7 +42,7 @@ describe("the programs of PostgreSQL", () => {
     expect(existsSync(expected.directory)).toBe(true);
   });
 
-  it.runIf(isWhole)("that cannot run here are refused with what to do instead", async () => {
+  it.runIf(isSlowRun)("that cannot run here are refused with what to do instead", async () => {
     const broken = freshPackage();
     writeFileSync(join(broken.native, "bin", "postgres"), "made for another system");
     const failure = findBinaries(undefined, OWNER, temporaryDirectory(), broken);
@@ -51,7 +51,7 @@ describe("the programs of PostgreSQL", () => {
     );
   });
 
-  it.runIf(isWhole)("can be the operator's, who is told when there are none", async () => {
+  it.runIf(isSlowRun)("can be the operator's, who is told when there are none", async () => {
     const { native } = freshPackage();
     const chosen = join(native, "bin");
     await findBinaries(undefined, OWNER, temporaryDirectory(), { native, version: "0" });

@@ -13,7 +13,7 @@ import {
   startIn,
   temporaryDirectory,
 } from "#server/db/embedded/postgres.harness.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("a data directory", () => {
   it("that another server uses is refused, and the sentence names the process", async () => {
@@ -27,7 +27,7 @@ describe("a data directory", () => {
     expect(await ask(connection, "select 1")).toBe(1);
   });
 
-  it.runIf(isWhole)(
+  it.runIf(isSlowRun)(
     "goes to exactly one of several first starts at once, and the others are told",
     async () => {
       const directory = temporaryDirectory();
@@ -42,7 +42,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isWhole).each([
+  it.runIf(isSlowRun).each([
     ["of a process that is gone", 4_194_000],
     ["whose number another program has by now", process.pid],
     ["that is cut off", Number.NaN],
@@ -65,13 +65,13 @@ describe("a data directory", () => {
     expect(String(failure)).toContain("cannot be used (a file is in the way)");
   });
 
-  it.runIf(isWhole && isRoot)("that the user may not write to is refused in a sentence", async () => {
+  it.runIf(isSlowRun && isRoot)("that the user may not write to is refused in a sentence", async () => {
     const directory = temporaryDirectory();
     const { refusal } = await startElsewhere(directory, SOMEBODY);
     expect(refusal).toContain(`The data directory ${directory} cannot be used (permission denied)`);
   });
 
-  it.runIf(isWhole && isRoot)(
+  it.runIf(isSlowRun && isRoot)(
     "of an ordinary user is served as that user, also when root starts the server later",
     async () => {
       const directory = temporaryDirectory();
@@ -86,7 +86,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isWhole && isRoot && process.platform === "linux")(
+  it.runIf(isSlowRun && isRoot && process.platform === "linux")(
     "below one that is closed to all but root is served",
     async () => {
       const closed = temporaryDirectory();
@@ -101,7 +101,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isWhole && isRoot && process.platform === "linux")(
+  it.runIf(isSlowRun && isRoot && process.platform === "linux")(
     "is served where the temporary folder, too, is closed to all but root",
     async () => {
       const closed = temporaryDirectory();
@@ -113,7 +113,7 @@ describe("a data directory", () => {
     },
   );
 
-  it.runIf(isWhole && isRoot)(
+  it.runIf(isSlowRun && isRoot)(
     "that root has put back from a copy is given to the database's user again",
     async () => {
       const directory = directoryInUse();

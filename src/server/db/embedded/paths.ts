@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "#server/config.ts";
-import { canEnter, chooseOwner, give, makeDirectory, type Owner, runAs } from "#server/db/embedded/owner.ts";
-import { setTimeout as sleep } from "node:timers/promises";
+import { canEnter, chooseOwner, give, makeDirectory, type Owner } from "#server/db/embedded/owner.ts";
 
 /** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {
@@ -86,89 +85,4 @@ function freePort(): Promise<number> {
       server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
     });
   });
-}
-
-/** The pid file that PostgreSQL writes into its data directory. */
-type PidFile = { pid: number; status: string; text: string };
-
-/** Put on PostgreSQL's command line with the data directory, so that its process can be recognized. */
-export const MARK = "portal.directory";
-
-/** A server killed with kill -9 needs a moment to release its files; one that is stopping may write for longer. */
-const PATIENCE_MS = { running: 2_000, stopping: 60_000 };
-
-export async function readPidFile(paths: ClusterPaths): Promise<PidFile | null> {
-  const text = await readFile(paths.pidFile, "utf8").catch(() => null);
-  if (text === null) return null;
-  const lines = text.split("\n");
-  return { pid: Number.parseInt(lines[0] ?? "", 10), status: lines[7]?.trim() ?? "", text };
-}
-
-/** Waits until no PostgreSQL runs on the data directory; one that keeps running is an error that names its pid. */
-export async function waitUntilFree(paths: ClusterPaths): Promise<void> {
-  const began = Date.now();
-  for (;;) {
-    const file = await readPidFile(paths);
-    if (file === null) return;
-    const isPatient =
-      Date.now() - began < (file.status === "stopping" ? PATIENCE_MS.stopping : PATIENCE_MS.running);
-    // Without a number it is being written at this moment, or a power cut took what was written.
-    const isUnknown = Number.isNaN(file.pid) && isPatient;
-    if (!isUnknown && !(await isRunning(paths, file.pid))) return setAside(paths, file);
-    if (!isPatient) throw inUse(paths, file.pid);
-    await sleep(50);
-  }
-}
-
-function inUse({ directory }: ClusterPaths, pid: number): StartupError {
-  return new StartupError(
-    `The data directory ${directory} is in use by another server (PostgreSQL pid ${pid}): ` +
-      "stop that one, or give this one its own DATA_DIR or a DATABASE_URL.",
-  );
-}
-
-/** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
-async function isRunning(paths: ClusterPaths, pid: number): Promise<boolean> {
-  // In another container that shares the directory a pid says nothing, but the socket still answers.
-  if (await answers(join(paths.directory, "socket", ".s.PGSQL.5432"))) return true;
-  if (Number.isNaN(pid) || !exists(pid)) return false;
-  const command = await commandOf(pid);
-  return command === null || command.includes(`${MARK}=${paths.data}`);
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** Null where it is unknown. */
-async function commandOf(pid: number): Promise<string | null> {
-  if (process.platform === "win32") return null;
-  if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  const { ok, output } = await runAs(null, "ps", ["-ww", "-o", "command=", "-p", String(pid)]);
-  return ok ? output : "";
-}
-
-function answers(socket: string): Promise<boolean> {
-  return new Promise((done) => {
-    const attempt = connect(socket);
-    attempt.once("connect", () => done(true)).once("error", () => done(false));
-    attempt.once("connect", () => attempt.destroy());
-  });
-}
-
-/**
- * Removes the file of a PostgreSQL that is gone: the new one would refuse to start where the pid has been given to
- * another process of the same user, which is the rule in containers. Renamed first and read again, so that the file
- * of one that started in between is put back and not lost.
- */
-async function setAside(paths: ClusterPaths, stale: PidFile): Promise<void> {
-  const aside = `${paths.pidFile}.stale-${process.pid}`;
-  await rename(paths.pidFile, aside).catch(() => undefined);
-  const moved = await readFile(aside, "utf8").catch(() => stale.text);
-  await (moved === stale.text ? rm(aside, { force: true }) : rename(aside, paths.pidFile));
 }

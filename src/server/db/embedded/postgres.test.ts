@@ -16,7 +16,7 @@ import {
 import { EventEmitter, once } from "node:events";
 import type { Running } from "#server/db/embedded/process.ts";
 import { supervise } from "#server/db/embedded/postgres.ts";
-import { isWhole } from "#server/testing-whole.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("postgres", () => {
   describe("the embedded PostgreSQL", () => {
@@ -66,7 +66,7 @@ describe("postgres", () => {
       await close();
     });
 
-    it.runIf(isWhole)(
+    it.runIf(isSlowRun)(
       "stops when the server is killed with kill -9, and the next start finds the data",
       async () => {
         const directory = directoryInUse();
@@ -81,7 +81,7 @@ describe("postgres", () => {
       },
     );
 
-    it.runIf(isWhole)(
+    it.runIf(isSlowRun)(
       "takes a path with spaces, quotes and commas, and one too long for a socket",
       async () => {
         for (const name of [`it's "my", data`, "long-".repeat(30)]) {
@@ -93,7 +93,7 @@ describe("postgres", () => {
       },
     );
 
-    it.runIf(isWhole)("clears away what a first start that was cut off left behind", async () => {
+    it.runIf(isSlowRun)("clears away what a first start that was cut off left behind", async () => {
       const directory = temporaryDirectory();
       const hourAgo = new Date(Date.now() - 3_600_000);
       writeFileSync(join(directory, "cluster.draft-abandoned"), "half");

@@ -1,20 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
-import {
-  type Address,
-  MARK,
-  type ClusterPaths,
-  readPidFile,
-  waitUntilFree,
-} from "#server/db/embedded/paths.ts";
-import { serverArguments, USER } from "#server/db/embedded/cluster.ts";
-import { readFile } from "node:fs/promises";
-import { Client } from "pg";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import { serverArguments } from "#server/db/embedded/cluster.ts";
+import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
+import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/single-instance.ts";
 
 export type Log = (line: string) => void;
 
@@ -62,7 +54,7 @@ function start({ paths, binaries, address, durable }: Launch): ChildProcess {
     "-D",
     paths.dataAsSeenByOwner,
     "-c",
-    `${MARK}=${paths.data}`,
+    processLabel(paths),
     ...serverArguments(address, durable),
   ];
   const options = { ...paths.owner, cwd: paths.data, env: COMMAND_ENVIRONMENT, detached: true };
@@ -139,38 +131,4 @@ const ENDED_BY_STOPPING = / FATAL: {2}(terminating connection|the database syste
 /** Whether an operator has to read a line of PostgreSQL's log; plain notes of starting and stopping are left out. */
 export function isWorthReading(line: string, isStopping: boolean): boolean {
   return !line.includes(" LOG:  ") && !(isStopping && ENDED_BY_STOPPING.test(line));
-}
-
-/**
- * How to reach the embedded PostgreSQL that a running portal has started on a directory; null when none runs there.
- * PostgreSQL writes its socket's directory and its port into its pid file.
- */
-export async function findRunning(directory: string): Promise<EmbeddedConnection | null> {
-  const cluster = join(resolve(directory), "cluster");
-  const read = (name: string) => readFile(join(cluster, name), "utf8").catch(() => null);
-  const [pidFile, password] = await Promise.all([read("data/postmaster.pid"), read("password")]);
-  if (pidFile === null || password === null) return null;
-  const [, , , port = "", socket = "", address = ""] = pidFile.split("\n").map((line) => line.trim());
-  const connection = {
-    host: socket === "" ? address : socket,
-    port: Number(port),
-    user: USER,
-    password: password.trim(),
-    database: USER,
-  };
-  return (await answers(connection)) ? connection : null;
-}
-
-/** The file may be that of a PostgreSQL that was killed. */
-async function answers(connection: EmbeddedConnection): Promise<boolean> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

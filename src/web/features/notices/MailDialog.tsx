@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
-import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
@@ -14,7 +14,7 @@ const FORMATS = [
 const SCROLL_REGION = { tabIndex: 0, role: "region", "aria-label": "Plain text" };
 
 /** One e-mail, as HTML or as plain text. */
-export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: () => void }) {
+export function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () => void }) {
   const [format, setFormat] = useState<"html" | "text">("html");
   const shown = useLastOpened(mail);
   return (
@@ -62,7 +62,7 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
 }
 
 /** The e-mail, also while the dialog fades out. */
-function useLastOpened(mail: KeptMail | null): KeptMail | null {
+function useLastOpened(mail: StoredMail | null): StoredMail | null {
   const [last, setLast] = useState(mail);
   if (mail !== null && mail !== last) setLast(mail);
   return mail ?? last;

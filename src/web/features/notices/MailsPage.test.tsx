@@ -1,11 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 
 afterEach(cleanup);
 
-const mail: KeptMail = {
+const mail: StoredMail = {
   id: 1,
   reportId: 7,
   recipient: "Margaret Ellison <margaret@example.com>",

@@ -3,7 +3,7 @@ import { ChevronRight, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { FRESH_AT_EVERY_VISIT, listPages } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
@@ -22,7 +22,7 @@ export default function MailsPage() {
   const [params, setParams] = useSearchParams();
   const reportId = parseId(params.get("report"));
   const list = useMails(reportId);
-  const [open, setOpen] = useState<KeptMail | null>(null);
+  const [open, setOpen] = useState<StoredMail | null>(null);
   const { list: rows, awaitNew } = useFocusNewItem<HTMLOListElement>(list.mails.length);
   const showMore = () => {
     awaitNew();
@@ -81,7 +81,7 @@ function parseId(text: string | null): number | null {
 }
 
 /** The whole row is a button. Screen readers read the subject, the address where it tells locations apart, and the recipient. */
-function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
+function MailRow({ mail, onOpen }: { mail: StoredMail; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className="mail-row" onClick={onOpen}>

@@ -8,7 +8,7 @@ const POLL_MS = 15_000;
 /** A stop aborts what is still being sent after this; it is sent again later with the same Message-ID. */
 const STOP_GRACE_MS = 5_000;
 
-interface NoticeWorkerOptions {
+interface MailWorkerOptions {
   /** Null: e-mails are stored for managers to read. */
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -24,9 +24,9 @@ interface NoticeWorkerOptions {
  * Sends queued notices and the e-mails to owners of accounts: at once when this server queued them, else at the next
  * poll. Every server runs one; they share the queue.
  */
-export function startNoticeWorker(
-  { db, noticeSignal, timeZone }: Pick<Services, "db" | "noticeSignal" | "timeZone">,
-  { smtpUrl, mailFrom, portalUrl, onFailedTry, onError }: NoticeWorkerOptions,
+export function startMailWorker(
+  { db, mailSignal, timeZone }: Pick<Services, "db" | "mailSignal" | "timeZone">,
+  { smtpUrl, mailFrom, portalUrl, onFailedTry, onError }: MailWorkerOptions,
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
   const delivery = { db, mailer, portalUrl, timeZone, ...(onFailedTry ? { onFailedTry } : {}) };
@@ -49,7 +49,7 @@ export function startNoticeWorker(
     round = null;
   };
 
-  const unsubscribe = noticeSignal.subscribe(wake);
+  const unsubscribe = mailSignal.subscribe(wake);
   const timer = setInterval(wake, POLL_MS);
   timer.unref();
   wake();
@@ -71,7 +71,7 @@ export function startNoticeWorker(
  * Wakes the worker of this server after notices were queued. A lost signal is harmless: the worker also polls every
  * 15 seconds.
  */
-export class WorkerSignal {
+export class MailSignal {
   readonly #listeners = new Set<() => void>();
 
   notify(): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { holdAnswers, openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
-import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { startMailWorker } from "#server/notices/mail-worker.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const start = () =>
-  startNoticeWorker(portal.services, {
+  startMailWorker(portal.services, {
     smtpUrl: inbox.url,
     mailFrom: null,
     portalUrl: "http://127.0.0.1:5000",

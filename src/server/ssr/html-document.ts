@@ -16,7 +16,7 @@ interface BuiltModule {
 }
 
 /** The one document of the portal, as it is sent to somebody for an address. */
-export interface Document extends Styled {
+export interface HtmlDocument extends Styled {
   etag: string;
 }
 
@@ -36,7 +36,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
  * first (the API decides), and the code and style sheets of its page, so that the browser fetches them side by side.
  * A page that the server rendered stands in it, with the answers of the API that it shows.
  */
-export class Documents {
+export class HtmlDocuments {
   readonly #index: string;
   readonly #modules: Readonly<Record<string, BuiltModule>>;
   /** The text of every style sheet, by its file: as of the start, whatever is built meanwhile. */
@@ -53,7 +53,7 @@ export class Documents {
     this.#sheets = new Map([...sheets].map((file) => [file, read(file).trim()]));
   }
 
-  make({ role, modules, page }: DocumentParts): Document {
+  make({ role, modules, page }: DocumentParts): HtmlDocument {
     const key = [role, ...modules].join(" ");
     const shell = this.#shells.get(key) ?? this.#makeShell(role, modules);
     this.#shells.set(key, shell);

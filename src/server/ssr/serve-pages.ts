@@ -3,7 +3,7 @@ import { actorOf } from "#server/auth/session.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
-import { Documents } from "./document.ts";
+import { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 import { loadRenderer, renderPage } from "./renderer.ts";
 import { type Pages, serveStaticFiles } from "./static-files.ts";
@@ -11,7 +11,7 @@ import { type Pages, serveStaticFiles } from "./static-files.ts";
 /*
  * How a page starts. The browser asks for an address; the server finds out whose session came along, lets the browser's
  * own code fetch from the API what that page shows first (web/app/routes.tsx) and render it (renderer.ts), and sends the
- * one document of the portal (document.ts) with the rendered page, the answers, the page's style sheets and the
+ * one document of the portal (html-document.ts) with the rendered page, the answers, the page's style sheets and the
  * addresses of its code. The browser shows it at once, loads the code afterwards (after-paint.ts) and hydrates what
  * stands there with the same answers (web/app/main.tsx): the API is asked once.
  */
@@ -21,7 +21,7 @@ const HTML = "text/html; charset=utf-8";
 /** Serves the built files, and the document for every address of the portal. */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   await serveStaticFiles(app, pages);
-  const documents = new Documents(pages.folder);
+  const documents = new HtmlDocuments(pages.folder);
   app.documents = documents;
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   });
 }
 
-async function sendDocument(documents: Documents, request: FastifyRequest, reply: FastifyReply) {
+async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, reply: FastifyReply) {
   const [renderer, actor] = await Promise.all([loadRenderer(), readerOf(request)]);
   const page = await renderPage(request, renderer, actor);
   const role = actor?.role ?? null;
