@@ -64,6 +64,24 @@ describe("adding a location", () => {
   });
 });
 
+describe("a field that is left with an error", () => {
+  it("does not move the button that is pressed away from under the pointer", async () => {
+    const { page } = await portal.open(list);
+    await button(page, "Add New Location").click();
+    await dialog(page).getByLabel("Location Name").focus();
+    const cancel = await button(dialog(page), "Cancel").boundingBox();
+    if (!cancel) throw new Error("There is no Cancel button.");
+    // Its upper edge: the error moves the button down.
+    await page.mouse.move(cancel.x + cancel.width / 2, cancel.y + 3);
+    await page.mouse.down();
+    await eventually(() => dialog(page).getByLabel("Location Name").getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await page.mouse.up();
+    await seeGone(dialog(page));
+  });
+});
+
 describe("editing a location", () => {
   it("shows the stored values, changes them, and can remove the logo", async () => {
     await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street", logo: "teal" });

@@ -4,7 +4,7 @@ import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
-import { isPressed, onceReleased } from "#web/ui/pointer.ts";
+import { afterPointerUp, isPointerDown } from "#web/ui/pointer.ts";
 import { resetToasts, preloadToasts } from "#web/ui/toast/toast.tsx";
 import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
 import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
@@ -39,10 +39,10 @@ beforeEach(() => {
 
 // And nothing on it is pressed any more: tests of touches begin them and seldom lift the finger.
 beforeEach(async () => {
-  if (isPressed()) {
+  if (isPointerDown()) {
     window.dispatchEvent(new Event("pointerup"));
     await new Promise<void>((released) => {
-      onceReleased(released);
+      afterPointerUp(released);
     });
   }
   // Nor was anything: the last that was touched is the keyboard.

@@ -2,7 +2,7 @@ import { CircleAlert, type LucideIcon } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useMemo } from "react";
 import { classNames } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { useOnceReleased } from "./pointer.ts";
+import { useAfterPointerUp } from "./pointer.ts";
 
 interface FieldProps {
   label: ReactNode;
@@ -29,7 +29,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const isWrong = error !== undefined && error !== "";
-  const sentence = useOnceReleased(isWrong ? error : undefined);
+  const sentence = useAfterPointerUp(isWrong ? error : undefined);
   const hasSentence = sentence !== undefined;
   const hasHelp = !hasSentence && help !== undefined && help !== null && help !== "";
   const wiring = useMemo<FieldWiring>(() => {

@@ -1,59 +1,58 @@
 import { useEffect, useState } from "react";
 
-/** A finger or a button goes down; a touch tells of both, one after the other. */
-const DOWN = ["pointerdown", "mousedown"] as const;
-/** It comes up or the press ends otherwise: scrolling, dragging, a menu, another window. */
-const UP = ["pointerup", "mouseup", "pointercancel", "dragend", "contextmenu", "blur"] as const;
+/** A touch fires both, one after the other. */
+const DOWN_EVENTS = ["pointerdown", "mousedown"] as const;
+/** The press ends; without a click where it becomes scrolling, dragging, a menu or another window. */
+const UP_EVENTS = ["pointerup", "mouseup", "pointercancel", "dragend", "contextmenu", "blur"] as const;
 
 let isDown = false;
-let ending: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Set<() => void>();
+let upTimer: ReturnType<typeof setTimeout> | undefined;
+const callbacks = new Set<() => void>();
 
-// Nothing is pressed where the build draws the first paints.
+// On the server nothing is pressed.
 if (typeof window !== "undefined") {
-  for (const name of DOWN) window.addEventListener(name, press, true);
-  for (const name of UP) window.addEventListener(name, letGo, true);
+  for (const name of DOWN_EVENTS) window.addEventListener(name, onDown, true);
+  for (const name of UP_EVENTS) window.addEventListener(name, onUp, true);
 }
 
-function press(): void {
-  clearTimeout(ending);
+function onDown(): void {
+  clearTimeout(upTimer);
   isDown = true;
 }
 
-/** The click comes right after, and what is held back only after that. */
-function letGo(event: Event): void {
+function onUp(event: Event): void {
   if (!isDown || (event.type === "blur" && event.target !== window)) return;
-  clearTimeout(ending);
-  ending = setTimeout(() => {
+  clearTimeout(upTimer);
+  // The click event follows in this task.
+  upTimer = setTimeout(() => {
     isDown = false;
-    for (const work of waiting) work();
-    waiting.clear();
+    for (const callback of callbacks) callback();
+    callbacks.clear();
   });
 }
 
-export const isPressed = (): boolean => isDown;
+export const isPointerDown = (): boolean => isDown;
 
-/** Does something once nothing is pressed: at once, or after the release. Returns how to call it off. */
-export function onceReleased(work: () => void): () => void {
+/** Calls back at once, or after the click while a pointer is down. Returns how to cancel. */
+export function afterPointerUp(callback: () => void): () => void {
   if (!isDown) {
-    work();
+    callback();
     return () => undefined;
   }
-  waiting.add(work);
-  return () => void waiting.delete(work);
+  callbacks.add(callback);
+  return () => void callbacks.delete(callback);
 }
 
 /**
- * A sentence that takes up room, held back as long as something is pressed. Leaving a field often happens by pressing
- * something else: were the error of that field shown at once, what is pressed would move away from under the pointer,
- * and the click would be lost.
+ * Delays a message that takes up room while a pointer is down. A field is often left by pressing a button: if its error
+ * appeared at once, the button would move away from under the pointer, and the browser would fire no click.
  */
-export function useOnceReleased(sentence: string | undefined): string | undefined {
-  const [shown, setShown] = useState(sentence);
-  if (shown !== sentence && !isPressed()) setShown(sentence);
+export function useAfterPointerUp(message: string | undefined): string | undefined {
+  const [shown, setShown] = useState(message);
+  if (shown !== message && !isPointerDown()) setShown(message);
   useEffect(() => {
-    if (shown === sentence) return;
-    return onceReleased(() => setShown(sentence));
-  }, [shown, sentence]);
+    if (shown === message) return;
+    return afterPointerUp(() => setShown(message));
+  }, [shown, message]);
   return shown;
 }

@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
-import { useOnceReleased } from "#web/ui/pointer.ts";
+import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import {
   isBlankOrZero,
   isNegative,
@@ -171,7 +171,7 @@ interface HoldingNotesProps {
 
 /** Below a location: what is wrong with its share, and what follows from it. */
 function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: HoldingNotesProps) {
-  const sentence = useOnceReleased(error);
+  const sentence = useAfterPointerUp(error);
   const isOver = isOverassigned(total);
   const notes = useRef<HTMLOutputElement>(null);
   // On a phone the keyboard or the dialog's foot would cover a note below the input that is typed into.

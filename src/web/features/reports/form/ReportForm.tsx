@@ -152,7 +152,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               questions={submission.questions}
               location={form.locationName ?? ""}
               period={reportKey.period}
-              carriedFrom={origin.carriedFrom}
+              copiedFrom={origin.copiedFrom}
               holders={holders}
               isSending={submission.isPending}
               onCancel={submission.cancel}

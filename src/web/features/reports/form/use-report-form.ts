@@ -46,7 +46,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     inputs,
     element,
     reportKey,
-    carriedFrom: origin.carriedFrom,
+    copiedFrom: origin.copiedFrom,
     corrects: filedReport,
     holders,
     formerComps,

@@ -103,14 +103,14 @@ function prefilledNotice({ reportKey, isPeriodFiled, origin, prefill }: ReportFo
 
 /** The content was entered for another location or month. */
 function originNotice(form: ReportForm): FormNoticeProps | null {
-  const { carriedFrom, movedFrom } = form.origin;
+  const { copiedFrom, movedFrom } = form.origin;
   const accept = (field: string) => () => actAndFocus(form, form.accept, field);
-  if (carriedFrom !== null)
+  if (copiedFrom !== null)
     return {
       tone: "warning",
       children: (
         <>
-          These figures and texts were entered for <b>{carriedFrom}</b>, and are kept there, too.
+          These figures and texts were entered for <b>{copiedFrom}</b>, and are kept there, too.
         </>
       ),
       actions: [

@@ -59,8 +59,8 @@ export function useRebase({ inputs, origin, reportKey, history, replaceBy }: Rep
 
 /** Whether somebody else has filed the month that was being entered. */
 export function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: ReportForm): boolean {
-  const { corrects, movedFrom, carriedFrom } = origin;
-  return isPeriodFiled && corrects === null && movedFrom === null && carriedFrom === null && hasUnsentWork();
+  const { corrects, movedFrom, copiedFrom } = origin;
+  return isPeriodFiled && corrects === null && movedFrom === null && copiedFrom === null && hasUnsentWork();
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */

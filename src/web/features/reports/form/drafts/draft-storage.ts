@@ -91,7 +91,7 @@ export function resolveInitialDraft(
   return { currentMonth, reportKey, isRequested, draft: drafts.read(reportKey) };
 }
 
-interface ShownDraft extends Pick<DraftOrigin, "carriedFrom"> {
+interface ShownDraft extends Pick<DraftOrigin, "copiedFrom"> {
   reportKey: ReportKey;
   locations: readonly Location[];
   nameOf: (location: Location) => string;
@@ -101,14 +101,14 @@ const MAX_LISTED = 3;
 
 /** The drafts, a few at most, that are not in the form and whose content is not there either. */
 export function otherDrafts(all: readonly UnsentReport[], shown: ShownDraft): UnsentReport[] {
-  const { reportKey, carriedFrom, locations, nameOf } = shown;
+  const { reportKey, copiedFrom, locations, nameOf } = shown;
   const names = new Map(locations.map((location) => [location.id, nameOf(location)]));
   return all
     .filter((draft) => !isSameKey(draft, reportKey))
     .filter(({ locationId }) => {
       if (locationId === null) return true;
       const name = names.get(locationId);
-      return name !== undefined && name !== carriedFrom;
+      return name !== undefined && name !== copiedFrom;
     })
     .slice(0, MAX_LISTED);
 }

@@ -31,7 +31,7 @@ export const isSameKey = (a: ReportKey, b: ReportKey | null): boolean =>
 export interface Draft {
   values: ReportFormValues;
   prefilled: Prefilled;
-  /** The name of the location that it was entered for, until a person says that it belongs to this one. */
+  /** The name of the location that it was copied from, until a person accepts it for this one. */
   carriedFrom?: string | null | undefined;
   /** The filed report that it is a correction of. */
   corrects?: CorrectionSource | null | undefined;
@@ -49,70 +49,39 @@ export interface CorrectionSource {
 }
 
 /** Reads a stored draft; null where it is none. A field that a later release added is blank. */
-export function readDraft(stored: unknown): Draft | null {
-  const draft = draftSchema.safeParse(stored).data;
-  if (draft === undefined) return null;
-  const { values, ...rest } = draft;
-  const blank = blankValues("");
-  return {
-    ...rest,
-    values: {
-      ...blank,
-      ...values,
-      figures: { ...blank.figures, ...committed(values.figures) },
-      comps: committed(values.comps),
-      commentary: { ...blank.commentary, ...values.commentary },
-    },
-  };
-}
+export const readDraft = (stored: unknown): Draft | null => draftSchema.safeParse(stored).data ?? null;
 
-export function readReportKey(stored: unknown): ReportKey | null {
-  return reportKeySchema.safeParse(stored).data ?? null;
-}
-
-/** An amount that was being edited when the draft was stored is formatted like the others. */
-const committed = (texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, formatCommitted(text)]));
+export const readReportKey = (stored: unknown): ReportKey | null =>
+  reportKeySchema.safeParse(stored).data ?? null;
 
 const text = z.string();
 const texts = z.record(text, text);
+/** An amount that was being edited when the draft was stored is formatted like the others. */
+const amounts = z.pipe(
+  texts,
+  z.transform((typed) =>
+    Object.fromEntries(Object.entries(typed).map(([key, amount]) => [key, formatCommitted(amount)])),
+  ),
+);
 const share = text.check(z.refine(isShareText));
 const money = text.check(z.refine((value) => readMoney(value).ok));
 const documentSchema = z.object({ path: text, filename: text });
+const blank = blankValues("");
 const filedFields = {
-  figures: texts,
-  comps: texts,
-  commentary: texts,
+  figures: z.pipe(
+    amounts,
+    z.transform((figures) => ({ ...blank.figures, ...figures })),
+  ),
+  comps: amounts,
+  commentary: z.pipe(
+    texts,
+    z.transform((commentary) => ({ ...blank.commentary, ...commentary })),
+  ),
   documents: z.object({
     plStatement: z.nullable(documentSchema),
     balanceSheet: z.nullable(documentSchema),
   }),
 };
-
-const valuesSchema = z.object({
-  ...filedFields,
-  submittedBy: text,
-  correctionReason: z._default(text, ""),
-  signature: z.nullable(
-    z.object({
-      type: z.enum(["drawn", "typed"]),
-      image: text,
-      name: orElse(z.optional(text), undefined),
-    }),
-  ),
-});
-
-const begunSchema = z.pipe(
-  z.object(filedFields),
-  z.transform(({ figures, commentary, ...rest }): FiledValues => {
-    const blank = blankValues("");
-    return {
-      ...rest,
-      figures: { ...blank.figures, ...figures },
-      commentary: { ...blank.commentary, ...commentary },
-    };
-  }),
-);
 
 const correctsSchema = z.object({
   report: z._default(z.nullable(z.object({ id: z.int(), version: z.int() })), null),
@@ -126,11 +95,23 @@ const correctsSchema = z.object({
     }),
   ),
   documents: z.array(documentSchema),
-  begun: orElse(z.nullable(begunSchema), null),
+  begun: orElse(z.nullable(z.object(filedFields)), null),
 });
 
+/** The stored shape: an older release's draft must stay readable. */
 const draftSchema = z.object({
-  values: valuesSchema,
+  values: z.object({
+    ...filedFields,
+    submittedBy: text,
+    correctionReason: z._default(text, ""),
+    signature: z.nullable(
+      z.object({
+        type: z.enum(["drawn", "typed"]),
+        image: text,
+        name: orElse(z.optional(text), undefined),
+      }),
+    ),
+  }),
   prefilled: texts,
   carriedFrom: z.nullish(text),
   // Without the filed report it is a new one.
@@ -147,10 +128,10 @@ export interface DraftOrigin {
   /** From a stored draft. */
   isRestored: boolean;
   corrects: CorrectionSource | null;
-  /** The location that it was entered for, until a person accepts it for this one. */
-  carriedFrom: string | null;
-  /** The fingerprint of what came from that location: unchanged, it is no draft of this one. */
-  carriedContent: string | null;
+  /** The location that it was entered for and copied from, until a person accepts it for this one. */
+  copiedFrom: string | null;
+  /** The fingerprint of the copy: unchanged, it is no draft of this location. */
+  copiedContent: string | null;
   /** The month that it was entered for, until a person accepts it for this one. */
   movedFrom: PeriodText | null;
   /** The figures of the report month that a person had entered: other reports do not fill them in. */
@@ -160,8 +141,8 @@ export interface DraftOrigin {
 export const NEW_DRAFT: DraftOrigin = {
   isRestored: false,
   corrects: null,
-  carriedFrom: null,
-  carriedContent: null,
+  copiedFrom: null,
+  copiedContent: null,
   movedFrom: null,
   byHand: [],
 };
@@ -169,9 +150,9 @@ export const NEW_DRAFT: DraftOrigin = {
 /** The origin of a draft that is put into the form; null for a new report. */
 export function originOf(draft: Draft | null): DraftOrigin {
   if (draft === null) return NEW_DRAFT;
-  const { values, prefilled, carriedFrom = null, corrects = null } = draft;
+  const { values, prefilled, carriedFrom: copiedFrom = null, corrects = null } = draft;
   const byHand = figuresByHand(values.figures, prefilled);
-  return { ...NEW_DRAFT, isRestored: true, corrects, carriedFrom, byHand };
+  return { ...NEW_DRAFT, isRestored: true, corrects, copiedFrom, byHand };
 }
 
 const submitterKey = (userId: string) => `report-submitter/${userId}`;

@@ -47,9 +47,9 @@ test("another month takes everything along, and is named until it is accepted", 
 test("another location takes figures and commentary along, without what belongs to the first", () => {
   const carried = select(open, elsewhere);
   expect(carried.values).toEqual(portable);
-  expect(carried.origin.carriedFrom).toBe("Harbor");
+  expect(carried.origin.copiedFrom).toBe("Harbor");
   const third = select(carried, { ...elsewhere, locationId: 5 });
-  expect(third.origin.carriedFrom).toBe("Harbor");
+  expect(third.origin.copiedFrom).toBe("Harbor");
 });
 
 test("figures that reports of the first location filled in are not taken along", () => {
@@ -77,7 +77,7 @@ test("a draft is copied into blank fields only", () => {
   const { values, origin } = reduceDraft(here, { type: "copy", draft, location: "Harbor" }, ME);
   expect(values).toEqual({ ...here.values, commentary: entered.commentary });
   // What was entered here before is stored as a draft of this location.
-  expect([origin.carriedFrom, origin.carriedContent]).toEqual(["Harbor", null]);
+  expect([origin.copiedFrom, origin.copiedContent]).toEqual(["Harbor", null]);
 });
 
 test("a reset keeps what other reports fill in, and can be undone", () => {

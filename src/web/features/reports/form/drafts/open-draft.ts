@@ -43,7 +43,7 @@ export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: str
     case "accept":
       return {
         ...open,
-        origin: { ...open.origin, carriedFrom: null, carriedContent: null, movedFrom: null },
+        origin: { ...open.origin, copiedFrom: null, copiedContent: null, movedFrom: null },
       };
     case "replace":
       return restored(open.key, action.draft);
@@ -91,14 +91,14 @@ function select(
     return {
       ...open,
       key,
-      origin: { ...origin, isRestored: false, corrects: null, carriedContent: null, movedFrom },
+      origin: { ...origin, isRestored: false, corrects: null, copiedContent: null, movedFrom },
     };
   }
   // A restored draft belongs to its location. It stays stored, and a notice lists it.
   if (origin.isRestored) return blank(key, submitter);
-  const carried = withoutLocationParts(values, prefilled);
-  const location = origin.carriedFrom ?? previousLocation;
-  return { key, values: carried, prefilled: {}, origin: carriedOrigin(carried, {}, location) };
+  const copied = withoutLocationParts(values, prefilled);
+  const location = origin.copiedFrom ?? previousLocation;
+  return { key, values: copied, prefilled: {}, origin: originOfCopy(copied, {}, location) };
 }
 
 function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
@@ -109,19 +109,15 @@ function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
     figures: fillBlanks(values.figures, copied.figures),
     commentary: fillBlanks(values.commentary, copied.commentary),
   };
-  const origin = carriedOrigin(filled, prefilled, location);
+  const origin = originOfCopy(filled, prefilled, location);
   // What was entered here before is a draft of this location.
-  const carriedContent = hasContent(values, prefilled) ? null : origin.carriedContent;
-  return { ...open, values: filled, origin: { ...origin, carriedContent } };
+  const copiedContent = hasContent(values, prefilled) ? null : origin.copiedContent;
+  return { ...open, values: filled, origin: { ...origin, copiedContent } };
 }
 
-const carriedOrigin = (
-  values: ReportFormValues,
-  prefilled: Prefilled,
-  location: string | null,
-): DraftOrigin =>
+const originOfCopy = (values: ReportFormValues, prefilled: Prefilled, location: string | null): DraftOrigin =>
   hasContent(values, prefilled)
-    ? { ...NEW_DRAFT, carriedFrom: location, carriedContent: contentFingerprint(values, prefilled) }
+    ? { ...NEW_DRAFT, copiedFrom: location, copiedContent: contentFingerprint(values, prefilled) }
     : NEW_DRAFT;
 
 /**

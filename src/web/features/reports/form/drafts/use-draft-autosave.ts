@@ -32,13 +32,13 @@ export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: Draf
   const save = ({ key, origin } = open) => {
     if (isFinished.current) return;
     const values = readValues(inputs);
-    const { carriedFrom, carriedContent, corrects } = origin;
+    const { copiedFrom, copiedContent, corrects } = origin;
     const isUntouched =
-      carriedContent === null
+      copiedContent === null
         ? !hasContent(values, prefilled.current, base)
-        : contentFingerprint(values, prefilled.current) === carriedContent;
+        : contentFingerprint(values, prefilled.current) === copiedContent;
     if (isUntouched) drafts.remove(key);
-    else drafts.write(key, { values, prefilled: prefilled.current, carriedFrom, corrects });
+    else drafts.write(key, { values, prefilled: prefilled.current, carriedFrom: copiedFrom, corrects });
   };
 
   const saveNow = useEffectEvent(save);

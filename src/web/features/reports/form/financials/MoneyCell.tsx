@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { AmountName } from "#web/features/reports/form/form-values.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
-import { useOnceReleased } from "#web/ui/pointer.ts";
+import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import { useAmountError, useAmountStore, useAmountText, useRounding } from "./amount-store.ts";
 
 interface MoneyCellProps {
@@ -49,9 +49,9 @@ interface CellNoteProps {
 
 /** The note below an amount: its error in red, its hint in amber, its rounding in grey. */
 export function CellNote({ name, hint }: CellNoteProps) {
-  const error = useOnceReleased(useAmountError(name));
-  const shownHint = useOnceReleased(hint);
-  const rounding = useOnceReleased(useRounding(name));
+  const error = useAfterPointerUp(useAmountError(name));
+  const shownHint = useAfterPointerUp(hint);
+  const rounding = useAfterPointerUp(useRounding(name));
   return (
     <>
       {/* The input announces it when it is left. */}

@@ -11,7 +11,7 @@ interface ConfirmSubmitDialogProps {
   questions: readonly SubmitQuestion[];
   location: string;
   period: PeriodText;
-  carriedFrom: string | null;
+  copiedFrom: string | null;
   /** Null until they are loaded. */
   holders: readonly unknown[] | null;
   isSending: boolean;
@@ -21,7 +21,7 @@ interface ConfirmSubmitDialogProps {
 
 /** Asks about a clawback, figures of another location and what may have been forgotten. */
 export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
-  const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
+  const { questions, location, period, copiedFrom, holders, isSending, onCancel, onConfirm } = props;
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
   const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
@@ -37,9 +37,9 @@ export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
         </>
       ),
     },
-    carried: {
+    copied: {
       title: `Submit these figures for ${location}?`,
-      text: `They were entered for ${carriedFrom ?? ""}, and the location was changed afterwards.`,
+      text: `They were entered for ${copiedFrom ?? ""}, and the location was changed afterwards.`,
     },
     shares: {
       title: "Submit with today's shares?",

@@ -3,9 +3,9 @@ import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { blankValues, type ReportFormValues } from "../form-values.ts";
 import { submitQuestions } from "#web/features/reports/form/submit/use-submit-report.ts";
 
-function questions(figures: Partial<ReportFormValues["figures"]>, carriedFrom: string | null = null) {
+function questions(figures: Partial<ReportFormValues["figures"]>, copiedFrom: string | null = null) {
   const blank = blankValues("Claire Donovan");
-  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, carriedFrom);
+  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, copiedFrom);
 }
 
 /** Nothing was paid, and somebody said so; nothing else of the month is empty. */
@@ -24,10 +24,10 @@ test("missing sales, an empty distribution, a clawback and figures of another lo
   expect(questions({ ...paid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
     "withoutDistribution",
   ]);
-  expect(questions({ ...paid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["carried"]);
+  expect(questions({ ...paid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["copied"]);
   expect(questions({ ...paid, cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
     "clawback",
-    "carried",
+    "copied",
     "withoutSales",
   ]);
 });

@@ -26,7 +26,7 @@ interface Submission {
   element: RefObject<HTMLFormElement | null>;
   reportKey: ReportKey;
   /** The other location that the figures were entered for. */
-  carriedFrom: string | null;
+  copiedFrom: string | null;
   /** The filed report that is corrected; null for a month that is not filed. */
   corrects: CorrectedReport | null;
   /** Who is paid; null until they are loaded. */
@@ -54,7 +54,7 @@ const NO_ANSWER =
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
 export function useSubmitReport(options: Submission) {
-  const { inputs, element, reportKey, carriedFrom, corrects, holders, formerComps } = options;
+  const { inputs, element, reportKey, copiedFrom, corrects, holders, formerComps } = options;
   const { onKeyErrors, onSent, onPeriodFiled, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
@@ -114,7 +114,7 @@ export function useSubmitReport(options: Submission) {
     const areAmountsReadable = inputs.amounts.validate();
     const areTextsValid = await inputs.texts.validate();
     if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
-    const raised = submitQuestions(inputs.amounts.get(), carriedFrom, options.haveSharesChanged);
+    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.haveSharesChanged);
     if (raised.length > 0) ask(raised);
     else await send();
   };
@@ -143,7 +143,7 @@ function focusFirstError(form: HTMLElement | null): void {
 /** What is asked before a report is sent. */
 export type SubmitQuestion =
   | "clawback"
-  | "carried"
+  | "copied"
   | "shares"
   | "withoutSales"
   | "withoutDistribution"
@@ -152,13 +152,13 @@ export type SubmitQuestion =
 /** The questions that a report raises, the most important first. */
 export function submitQuestions(
   { figures, comps }: ReportAmounts,
-  carriedFrom: string | null,
+  copiedFrom: string | null,
   haveSharesChanged = false,
 ): readonly SubmitQuestion[] {
   const submitted = figuresOf(figures, compsTotal(comps));
   const questions: (SubmitQuestion | false)[] = [
     isNegative(figures.cashDistributionDuringPeriod) && "clawback",
-    carriedFrom !== null && "carried",
+    copiedFrom !== null && "copied",
     haveSharesChanged && "shares",
     isWithoutSales(submitted) && "withoutSales",
     // A 0 is meant: often nothing is paid. An empty field may have been forgotten.
