@@ -147,11 +147,6 @@ describe("the portal", () => {
     expect(answer.rawPayload.equals(fs.readFileSync(path.join(built, script + ending)))).toBe(true);
   });
 
-  test("lets browsers cache an asset for a year", async () => {
-    const { headers } = await ask(`/${script}`, "br");
-    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  });
-
   test("does not serve the compressed files by name", async () => {
     expect((await ask(`/${script}.br`, "br")).statusCode).toBe(404);
   });

@@ -112,7 +112,7 @@ describe("guessing", () => {
     expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(429);
   });
 
-  it("a password from many addresses is slowed to a try in five seconds, and its owner comes in from where it was before", async () => {
+  it("a password from many addresses is slowed to a try in five seconds, but not at addresses that signed in before", async () => {
     const { username } = await portal.addManager();
     expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
     for (let tries = 0; tries < 100; tries += 1)
@@ -166,23 +166,13 @@ describe("a session", () => {
     expect((await portal.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(200);
   });
 
-  it("that has expired is none", async () => {
+  it("that has expired is refused", async () => {
     const { client, id } = await portal.addManager();
     await portal.services.db
       .update(sessions)
       .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
       .where(eq(sessions.userId, id));
     expect((await client.get("/api/auth/user")).status).toBe(401);
-  });
-
-  it("of an investor shows the own investor, of a manager none", async () => {
-    const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
-    expect((await investor.client.get("/api/auth/investor")).body).toMatchObject({
-      id: investor.id,
-      firstName: "Priya",
-    });
-    const { client } = await portal.addManager();
-    expect((await client.get("/api/auth/investor")).status).toBe(403);
   });
 });
 

@@ -8,16 +8,16 @@ import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { type Client, clientWith } from "#server/testing-client.ts";
 import { users } from "#server/users/users.table.ts";
 
-describe("sessions", () => {
-  let portal: TestPortal;
-  let manager: Client;
-  let managerId: string;
-  beforeAll(async () => {
-    portal = await openTestPortal();
-    ({ client: manager, id: managerId } = await portal.addManager());
-  });
-  afterAll(() => portal.close());
+let portal: TestPortal;
+let manager: Client;
+let managerId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  ({ client: manager, id: managerId } = await portal.addManager());
+});
+afterAll(() => portal.close());
 
+describe("sessions", () => {
   const entriesOf = (action: string, userId: string) =>
     portal.services.db
       .select()
@@ -26,7 +26,7 @@ describe("sessions", () => {
       .then((entries) => entries.filter((entry) => entry.action === action));
 
   describe("the own sessions", () => {
-    it("are listed with when and from where, this one marked, and name nothing that opens a door", async () => {
+    it("are listed with time and address, this one marked, without their tokens", async () => {
       const { client, username } = await portal.addInvestor();
       await portal.signInAs(username);
       const answer = await client.get("/api/sessions");
@@ -55,17 +55,10 @@ describe("sessions", () => {
         ["investor", "1 session"],
       ]);
     });
-
-    it("of somebody else cannot be ended by their id", async () => {
-      const { client } = await portal.addInvestor();
-      const { body } = await manager.get("/api/sessions");
-      expect((await client.delete(`/api/sessions/${body[0].id}`)).status).toBe(404);
-      expect((await manager.get("/api/auth/user")).status).toBe(200);
-    });
   });
 
   describe("the sessions of any account", () => {
-    it("are seen and ended by a manager, who stands in the log beside whose they were", async () => {
+    it("are listed and ended by a manager, which is logged with both names", async () => {
       const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
       const { body: listed } = await manager.get(`/api/users/${investor.userId}/sessions`);
       expect(listed).toHaveLength(1);
@@ -76,7 +69,7 @@ describe("sessions", () => {
       expect(entry).toMatchObject({ entityType: "investor", entityName: "Priya Raman" });
     });
 
-    it("end all at once; a manager's own present one stays", async () => {
+    it("end all at once, except the session that asks", async () => {
       const colleague = await portal.addManager();
       expect((await manager.delete(`/api/users/${colleague.id}/sessions`)).status).toBe(204);
       expect((await colleague.client.get("/api/auth/user")).status).toBe(401);
@@ -112,7 +105,7 @@ describe("sessions", () => {
       expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
     });
 
-    it("is refused when it is soon guessed, and it is said why", async () => {
+    it("is refused with the reason when it is easily guessed", async () => {
       const { client, username } = await portal.addInvestor();
       const refused = async (password: string) => {
         const { status, body } = await client.put("/api/auth/password", changing(password));
@@ -127,7 +120,7 @@ describe("sessions", () => {
       );
     });
 
-    it("is not changed to itself: whoever has to change it would not have", async () => {
+    it("is not changed to itself", async () => {
       const { client, username } = await portal.addInvestor();
       const elsewhere = await portal.signInAs(username);
       const answer = await client.put("/api/auth/password", changing(PASSWORD));
@@ -137,11 +130,6 @@ describe("sessions", () => {
       ]);
       expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
     });
-
-    it("needs the characters that every password needs", async () => {
-      const answer = await manager.put("/api/auth/password", changing("12345"));
-      expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });
-    });
   });
 });
 
@@ -149,14 +137,11 @@ describe("session", () => {
   const MINUTE_MS = 60_000;
   const DAY_MS = 1440 * MINUTE_MS;
 
-  let portal: TestPortal;
   let client: Client;
   let userId: string;
   beforeAll(async () => {
-    portal = await openTestPortal();
     ({ client, id: userId } = await portal.addManager());
   });
-  afterAll(() => portal.close());
 
   const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
 
@@ -181,7 +166,7 @@ describe("session", () => {
       expect(await ask()).toBe(200);
     });
 
-    it("lives on for seven days more with every request, which is written down once an hour at most", async () => {
+    it("is extended to seven days by every request, written at most once an hour", async () => {
       await setSession({ createdAt: at(-1 * DAY_MS), expiresAt: at(7 * DAY_MS - 61 * MINUTE_MS) });
       expect(await ask()).toBe(200);
       const noted = await endOfSession();
@@ -205,10 +190,8 @@ describe("session", () => {
 });
 
 describe("two servers on one database", () => {
-  let portal: TestPortal;
   let other: FastifyInstance;
   beforeAll(async () => {
-    portal = await openTestPortal();
     other = await buildApp({
       services: portal.services,
       pages: null,
@@ -216,10 +199,7 @@ describe("two servers on one database", () => {
       logLevel: "silent",
     });
   });
-  afterAll(async () => {
-    await other.close();
-    await portal.close();
-  });
+  afterAll(() => other.close());
 
   /** A new manager's session, on either server. */
   async function signIn() {

@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import {
-  assertNewEnough,
-  assertReachable,
-  type Connection,
-  type Executor,
-  openDatabase,
-} from "#server/db/client.ts";
+import { assertNewEnough, assertReachable, type Connection, openDatabase } from "#server/db/client.ts";
 import { createTestDatabase, isPooled } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { StartupError } from "#server/config.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-
-const one = async (on: Executor): Promise<unknown> => (await on.execute(sql`select 1 as one`)).rows[0];
 
 describe("the database", () => {
   // A pooler keeps the portal's connections when PostgreSQL's are cut.
@@ -30,22 +22,6 @@ describe("the database", () => {
     while (pool.totalCount > 0) await new Promise((done) => setTimeout(done, 10));
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
-
-  it("and a transaction serve the same functions", async () => {
-    const { db, close } = await createTestDatabase();
-    onTestFinished(close);
-    expect(await one(db)).toEqual({ one: 1 });
-    expect(await db.transaction((tx) => one(tx))).toEqual({ one: 1 });
-  });
-
-  it("of one test is not that of another", async () => {
-    const [first, second] = [await createTestDatabase(), await createTestDatabase()];
-    await first.db.execute(sql`create table mine (n int)`);
-    const { rows } = await second.db.execute(sql`select to_regclass('mine') as it`);
-    expect(rows).toEqual([{ it: null }]);
-    await first.close();
-    await second.close();
-  });
 });
 
 async function refusalOf(connection: Connection): Promise<string> {
@@ -57,7 +33,7 @@ async function refusalOf(connection: Connection): Promise<string> {
 }
 
 describe("the database of DATABASE_URL", () => {
-  it("is let be when it answers", async () => {
+  it("is accepted when it answers", async () => {
     const { url, close } = await createTestDatabase();
     onTestFinished(close);
     const given = openDatabase({ connectionString: url });
@@ -65,27 +41,34 @@ describe("the database of DATABASE_URL", () => {
     await assertReachable(given.pool);
   });
 
-  it("is told when nothing listens there", async () => {
-    expect(await refusalOf({ connectionString: "postgresql://app:hunter2@127.0.0.1:9/portal" })).toBe(
-      "The database of DATABASE_URL (127.0.0.1:9) cannot be used: nothing listens there.",
+  it.each([
+    [
+      "nothing listens there",
+      "127.0.0.1:9/portal",
+      /\(127\.0\.0\.1:9\) cannot be used: nothing listens there\.$/,
+    ],
+    [
+      "a file that it names is missing",
+      "db/x?sslrootcert=/missing.pem",
+      /^DATABASE_URL cannot be used: .*missing\.pem/,
+    ],
+    ["its host is unknown", "nowhere.invalid/portal", /nowhere\.invalid:5432.*host name/],
+  ])("is refused without its password when %s", async (_, address, sentence) => {
+    const refusal = await refusalOf({ connectionString: `postgresql://app:hunter2@${address}` });
+    expect(refusal).toMatch(sentence);
+    expect(refusal).not.toContain("hunter2");
+  });
+
+  it("is refused without its password when that is wrong, and when there is no such database", async () => {
+    const refusal = await refusalOf({ ...inject("postgres"), password: "hunter2" });
+    expect(refusal).toContain('the password of user "app" is not accepted');
+    expect(refusal).not.toContain("hunter2");
+    expect(await refusalOf({ ...inject("postgres"), database: "nope" })).toContain(
+      'there is no database "nope"',
     );
   });
 
-  it("is told when a file that it names is missing", async () => {
-    const sentence = await refusalOf({
-      connectionString: "postgresql://a:hunter2@db/x?sslrootcert=/missing.pem",
-    });
-    expect(sentence).toMatch(/^DATABASE_URL cannot be used: .*missing\.pem/);
-  });
-
-  it("is told when its host is unknown", async () => {
-    const sentence = await refusalOf({
-      connectionString: "postgresql://app:hunter2@nowhere.invalid/portal",
-    });
-    expect(sentence).toMatch(/nowhere\.invalid:5432.*host name/);
-  });
-
-  it("is told within about five seconds when it never answers", async () => {
+  it("is refused within about five seconds when it never answers", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
@@ -97,23 +80,11 @@ describe("the database of DATABASE_URL", () => {
     expect(Date.now() - began).toBeLessThan(6_000);
   });
 
-  it("is told without the password when that is wrong", async () => {
-    const sentence = await refusalOf({ ...inject("postgres"), password: "hunter2" });
-    expect(sentence).toContain('the password of user "app" is not accepted');
-    expect(sentence).not.toContain("hunter2");
-  });
-
-  it("is told when it is too old", () => {
+  it("is refused when it is too old", () => {
     assertNewEnough("15.8 (Debian 15.8-1)");
     assertNewEnough("19beta1");
     expect(() => assertNewEnough("14.12")).toThrow(
       new StartupError("DATABASE_URL is a PostgreSQL 14.12; 15 or newer is needed."),
-    );
-  });
-
-  it("is told when it does not exist", async () => {
-    expect(await refusalOf({ ...inject("postgres"), database: "nope" })).toContain(
-      'there is no database "nope"',
     );
   });
 });

@@ -5,20 +5,23 @@ import { foldText, normalizeName } from "#shared/domain/names.ts";
 import { FOLDED } from "#shared/domain/fold-text.fixture.ts";
 import * as fc from "fast-check";
 
-describe("fold text", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
 
-  async function foldedByDatabase(written: readonly string[]): Promise<string[]> {
-    const { rows } = await database.pool.query<{ folded: string }>(
-      "select fold_text(letter) as folded from unnest($1::text[]) with ordinality as asked(letter, n) order by n",
-      [written],
-    );
-    return rows.map(({ folded }) => folded);
-  }
+/** What a function of the database makes of each text. */
+async function inDatabase(name: string, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ made: string }>(
+    `select ${name}(text) as made from unnest($1::text[]) with ordinality as asked(text, n) order by n`,
+    [texts],
+  );
+  return rows.map(({ made }) => made);
+}
+
+describe("fold text", () => {
+  const foldedByDatabase = (written: readonly string[]) => inDatabase("fold_text", written);
 
   test("the database folds a text for its searches as the browser does", async () => {
     expect(await foldedByDatabase(FOLDED.map(([written]) => written))).toEqual(
@@ -26,7 +29,7 @@ describe("fold text", () => {
     );
   });
 
-  test("so it does with each letter of Latin, Greek and Cyrillic script", async () => {
+  test("it folds each letter of Latin, Greek and Cyrillic script", async () => {
     // Without Cyrillic's youngest, U+1C89, which an older PostgreSQL does not know.
     const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code)).filter(
       (letter) =>
@@ -38,38 +41,24 @@ describe("fold text", () => {
 });
 
 describe("name key", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  async function heardByDatabase(names: readonly string[]): Promise<string[]> {
-    const { rows } = await database.pool.query<{ heard: string }>(
-      "select name_key(name) as heard from unnest($1::text[]) with ordinality as asked(name, n) order by n",
-      [names],
-    );
-    return rows.map(({ heard }) => heard);
-  }
-
   /** Whatever JavaScript trims. */
   const BLANKS = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code + 1)).filter(
     (letter) => letter.trim() === "",
   );
 
-  test("the database hears the same white space in a name as the browser does", async () => {
+  test("the database and the browser know the same white space", async () => {
     const names = BLANKS.map((blank) => `${blank}Blue${blank}${blank}Heron${blank}`);
     expect(BLANKS.length).toBeGreaterThan(20);
-    expect(await heardByDatabase(names)).toEqual(names.map(() => "blue heron"));
+    expect(await inDatabase("name_key", names)).toEqual(names.map(() => "blue heron"));
   });
 
-  test("however a name is written, the database takes it for the one that the browser does", async () => {
+  test("the database and the browser normalize names alike", async () => {
     const letter = fc.constantFrom(..."aBéÜñøßŁ&7 寿", "\u00a0", "\t", "e\u0301");
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: letter, maxLength: 12 }), { maxLength: 20 }),
         async (names) => {
-          expect(await heardByDatabase(names)).toEqual(names.map(normalizeName));
+          expect(await inDatabase("name_key", names)).toEqual(names.map(normalizeName));
         },
       ),
       { numRuns: 60 },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 
 /** One migration that would fail or leave two rows if it ran twice. */
@@ -36,13 +36,6 @@ describe("migrating", () => {
     expect((await server(connection).query("select n from once")).rows).toEqual([{ n: 1 }]);
   });
 
-  it("is done once when eight ask the same small pool", async () => {
-    const pool = server(await createEmptyDatabase(), 1);
-    const folder = folderWithOneMigration();
-    await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(pool, folder)));
-    expect((await pool.query("select n from once")).rows).toEqual([{ n: 1 }]);
-  });
-
   it("needs one connection only, so that a pooler with few of them is enough for many servers", async () => {
     const pool = server(await createEmptyDatabase());
     let taken = 0;
@@ -68,9 +61,5 @@ describe("migrating", () => {
     expect((await pool.query("select to_regclass('once') as it")).rows).toEqual([{ it: null }]);
     writeFileSync(join(folder, "0000_first.sql"), "create table once (n int);");
     await migrateDatabase(pool, folder);
-  });
-
-  it("finds its folder beside package.json", () => {
-    expect(migrationsFolder()).toBe(join(process.cwd(), "migrations"));
   });
 });

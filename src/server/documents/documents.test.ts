@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
 import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
 let location: { id: number };
@@ -181,4 +182,32 @@ describe("a financial document", () => {
     expect(await files.exists(documentKey(kept.plStatement.path.split("/").at(-1)))).toBe(false);
     expect((await db.select().from(documents)).some((row) => row.filename === "kept.pdf")).toBe(false);
   });
+});
+
+it("a document keeps the quotes of its name in report, PDF, log and download", async () => {
+  const name = 'Bal "Q4" #1 100%.pdf';
+  const { plStatement } = (await upload(name, PDF)).body;
+  expect(plStatement.filename).toBe(name);
+  const report = await manager.post(
+    "/api/reports",
+    await submission(location.id, { plStatementPath: plStatement.path }),
+  );
+  expect(report.body.plStatementFilename).toBe(name);
+  expect(await textOf((await manager.get(`/api/reports/${report.body.id}/download`)).bytes)).toContain(name);
+
+  const { headers } = await manager.get(`/api/download/document/${plStatement.path.split("/").at(-1)}`);
+  expect(headers["content-disposition"]).toBe(String.raw`attachment; filename="Bal \"Q4\" #1 100%.pdf"`);
+  const log = await manager.get("/api/activity-logs?days=1&action=download_document");
+  expect(log.body[0].entityName).toBe(name);
+});
+
+it.each([
+  ["of several lines is told as one", "Bal\r\nQ4\nall.pdf", "Bal Q4 all.pdf"],
+  ["that ends with a line break keeps its ending", "Bal Q4.pdf\n", "Bal Q4.pdf"],
+  ["in which other characters look escaped keeps them", "100%25 of Q4%2F.pdf", "100%25 of Q4%2F.pdf"],
+])("a document's name %s", async (_, sent, kept) => {
+  const { status, body } = await upload(sent, PDF);
+  expect([status, body.plStatement?.filename]).toEqual([201, kept]);
+  const { headers } = await manager.get(`/api/download/document/${body.plStatement.path.split("/").at(-1)}`);
+  expect(String(headers["content-disposition"])).not.toMatch(/[\r\n]/);
 });

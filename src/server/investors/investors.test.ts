@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("an investor", () => {
-  it("is created with an account that signs in, under the id the client wished for", async () => {
+  it("is created with an account that signs in, with the id that the client asked for", async () => {
     const answer = await manager.post("/api/investors", person);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -35,7 +35,7 @@ describe("an investor", () => {
     expect(login.body).toMatchObject({ role: "investor", id: person["userId"] });
   });
 
-  it("gets an id of the server's own when the wished one is taken or none of an investor", async () => {
+  it("gets another id when the requested one is taken or has the wrong form", async () => {
     await manager.post("/api/investors", person);
     const taken = await manager.post("/api/investors", {
       ...person,
@@ -51,7 +51,7 @@ describe("an investor", () => {
     for (const { body } of [taken, odd]) expect(body.userId).toMatch(/^investor_[0-9a-f-]{36}$/);
   });
 
-  it("gets an id of the server's own when the wished one is that of a deleted investor, or stands in the log", async () => {
+  it("gets another id when the requested one belongs to a deleted investor or is in the log", async () => {
     const wish = (names: string) =>
       manager.post("/api/investors", {
         ...person,
@@ -69,7 +69,7 @@ describe("an investor", () => {
     expect((await wish("third")).body.userId).not.toBe(person["userId"]);
   });
 
-  it("keeps the id of an account that never signed in from others while it can be restored", async () => {
+  it("gets another id when the requested one belongs to a deleted account that never signed in", async () => {
     const { body } = await manager.post("/api/investors", person);
     await manager.delete(`/api/investors/${body.id}`);
     const removal = await newest();
@@ -99,7 +99,7 @@ describe("an investor", () => {
     });
   });
 
-  it("is created by each of several who wish for the same id at once; one of them gets it", async () => {
+  it("is created by each of several simultaneous requests for one id; one of them gets it", async () => {
     const wish = "investor_1763742000000";
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, number) =>
@@ -115,7 +115,7 @@ describe("an investor", () => {
     expect(answers.filter(({ body }) => body.userId === wish)).toHaveLength(1);
   });
 
-  it("is given no password that everybody tries first, new or changed", async () => {
+  it("gets no common password, new or changed", async () => {
     const refused = { password: "This password is among the first that anybody would try. Choose another." };
     for (const password of ["123456", "qwerty", person["firstName"], person["username"]]) {
       const answer = await manager.post("/api/investors", { ...person, password });
@@ -148,7 +148,7 @@ describe("an investor", () => {
     expect((await investor.client.get("/api/auth/user")).status).toBe(401);
   });
 
-  it("is edited with an entry of the log that says what changed, a phone number and a password without what they are", async () => {
+  it("is edited with a log entry of old and new values, but not of phone number and password", async () => {
     const { body: made } = await manager.post("/api/investors", person);
     const change = {
       ...person,
@@ -163,7 +163,7 @@ describe("an investor", () => {
     );
   });
 
-  it("is not put back by an edit of what was shown before somebody else saved", async () => {
+  it("is not overwritten by an edit of an older state", async () => {
     const { body: shown } = await manager.post("/api/investors", person);
     const edit = { ...person, password: "", updatedAt: shown.updatedAt };
     const first = await manager.put(`/api/investors/${shown.id}`, { ...edit, phoneNumber: "(207) 555-0199" });
@@ -183,7 +183,7 @@ describe("an investor", () => {
     expect((await manager.put(`/api/investors/${shown.id}`, without)).status).toBe(200);
   });
 
-  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
+  it("is saved by one of two simultaneous edits; the other gets 409", async () => {
     const { body: shown } = await manager.post("/api/investors", person);
     const edit = { ...person, password: "", updatedAt: shown.updatedAt };
     const answers = await Promise.all(
@@ -192,14 +192,7 @@ describe("an investor", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("is refused with 409 when the username belongs to somebody", async () => {
-    const other = await portal.addInvestor();
-    const answer = await manager.post("/api/investors", { ...person, username: other.username });
-    expect(answer.status).toBe(409);
-    expect(answer.body.fieldErrors.username).toBe("This username is already taken.");
-  });
-
-  it("is gone with account, sessions and assignments when deleted", async () => {
+  it("is deleted with account, sessions and shares", async () => {
     const investor = await portal.addInvestor();
     const location = await portal.addLocation();
     await portal.hold(investor.id, location.id, "10.00");

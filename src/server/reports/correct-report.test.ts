@@ -14,7 +14,7 @@ describe("correct report", () => {
   openPortalWithPlace();
 
   describe("a filed report that is corrected", () => {
-    it("keeps its address, is the next version, and names the one that it stands in place of", async () => {
+    it("keeps its id, is the next version, and names the version that it replaces", async () => {
       const filed: Filed = (await submit()).body;
       expect(filed).toMatchObject({ version: 1, replaces: null });
       const answer = await correct(filed, { grossSalesLastMonth: "160000.00", submittedBy: "Rosa Lind" });
@@ -34,7 +34,7 @@ describe("correct report", () => {
       expect(answer.body.fingerprint).not.toBe(filed.fingerprint);
     });
 
-    it("pays what the corrected figures pay, once, and tells every holder of it", async () => {
+    it("pays the corrected amounts, once, and is unread for every holder", async () => {
       const holder = await portal.addInvestor();
       await portal.hold(holder.id, place.id, "12.50");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
@@ -56,7 +56,7 @@ describe("correct report", () => {
       expect(again.body).toMatchObject({ version: 2, replaces: { version: 1, signedBy: "Claire Donovan" } });
     });
 
-    it("sends one e-mail an investor, where the first has not left yet", async () => {
+    it("replaces an e-mail that was not sent yet", async () => {
       const holder = await portal.addInvestor();
       await portal.hold(holder.id, place.id, "12.50");
       const filed: Filed = (await submit()).body;
@@ -71,7 +71,7 @@ describe("correct report", () => {
       ]);
     });
 
-    it("leaves what was signed before sealed, its signature too, and the chain whole", async () => {
+    it("keeps what was signed before, its signature too, and the chain intact", async () => {
       const before = await drawnSignature("M20 20 L 300 120");
       const filed: Filed = (await submit({ digitalSignature: before })).body;
       const second: Filed = (await correct(filed)).body;
@@ -93,39 +93,23 @@ describe("correct report", () => {
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
 
-    it("is logged as a correction, with its version", async () => {
-      const filed: Filed = (await submit()).body;
-      await correct(filed);
-      const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
-      expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
-        entityName: place.name,
-        details: { reportingPeriod: "2026-10", version: 2, corrected: "Overall Summary" },
-      });
-    });
-
-    it("is logged with each figure as it was and as it is now", async () => {
+    it("is logged as a correction with its version and what changed", async () => {
       const filed: Filed = (await submit({ laborCostsLastMonth: "27000.00" })).body;
       await correct(filed, { laborCostsLastMonth: "28000.00" });
       const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
-      const entry = body.find(({ entityId }: { entityId: string }) => entityId === String(filed.id));
-      expect(entry.details.corrected).toContain("Labor Costs from $27,000.00 to $28,000.00");
-    });
-
-    it("counts as one report of its month", async () => {
-      const filed: Filed = (await submit()).body;
-      const count = async () =>
-        Number((await manager.get(`/api/reports?locationId=${place.id}`)).headers["x-total-count"]);
-      await correct(filed);
-      expect(await count()).toBe(1);
-      const { rows } = await portal.database.pool.query("select filed_reports from locations where id = $1", [
-        place.id,
-      ]);
-      expect(rows).toEqual([{ filed_reports: 1 }]);
+      expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
+        entityName: place.name,
+        details: {
+          reportingPeriod: "2026-10",
+          version: 2,
+          corrected: "Labor Costs from $27,000.00 to $28,000.00, Overall Summary",
+        },
+      });
     });
   });
 
   describe("a month whose report was deleted", () => {
-    it("continues its versions when it is filed again, so that no two papers are called the same", async () => {
+    it("continues its version numbers when it is filed again", async () => {
       const filed: Filed = (await submit()).body;
       await manager.delete(`/api/reports/${filed.id}`);
       const again: Filed = (await submit()).body;
@@ -149,7 +133,7 @@ describe("correct report", () => {
       });
     });
 
-    it("is told from one that was corrected, in every list and on paper", async () => {
+    it("is called filed anew instead of corrected in every list and in the PDF", async () => {
       const holder = await portal.addInvestor();
       await portal.hold(holder.id, place.id, "10.00");
       const filed: Filed = (await submit()).body;
@@ -180,7 +164,7 @@ describe("correct report", () => {
       expect(await paper("?version=2")).toContain("Version 2, filed anew after version 1");
     });
 
-    it("counts no draft that was deleted", async () => {
+    it("does not count deleted drafts", async () => {
       const { body: draft } = await submit({ status: "draft" });
       await manager.delete(`/api/reports/${draft.id}`);
       expect((await submit()).body).toMatchObject({ version: 1, replaces: null });
@@ -192,7 +176,7 @@ describe("correct report refused", () => {
   openPortalWithPlace();
 
   describe("a correction is refused, and nothing changes,", () => {
-    it("when somebody else was quicker", async () => {
+    it("when the report was corrected meanwhile", async () => {
       const filed: Filed = (await submit()).body;
       const answers = await Promise.all([
         correct(filed, { grossSalesLastMonth: "1.00" }),
@@ -226,7 +210,7 @@ describe("correct report refused", () => {
       expect([month.status, location.status]).toEqual([409, 409]);
     });
 
-    it("when it says what the filed report says", async () => {
+    it("when nothing is changed", async () => {
       const filed: Filed = (await submit()).body;
       const answer = await correct(filed, { overallSummary: "Foliage weekends carried the month." });
       expect(answer.body).toMatchObject({
@@ -245,7 +229,7 @@ describe("correct report refused", () => {
   });
 
   describe("a corrected month is paid by the shares it was filed with", () => {
-    it("whatever they are today, whoever has joined or sold since", async () => {
+    it("whatever they are today, and whoever has joined or sold since", async () => {
       const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
       await portal.hold(first.id, place.id, "33.33");
       await portal.hold(second.id, place.id, "25.00");
@@ -281,7 +265,7 @@ describe("correct report refused", () => {
       expect(rows).toEqual([{ investor_id: first.id }]);
     });
 
-    it("also what went to an account that was deleted since stays theirs, and not the house's", async () => {
+    it("and the amounts of an account that was deleted since do not become the House's", async () => {
       const [first, gone] = [await portal.addInvestor(), await portal.addInvestor()];
       await portal.hold(first.id, place.id, "20.00");
       await portal.hold(gone.id, place.id, "10.00");
@@ -330,15 +314,15 @@ describe("correct former comps", () => {
   };
 
   describe("a report is corrected after the account of one of its investors was deleted", () => {
-    it("keeps what the investor had as comps, though the form can name them no more", async () => {
+    it("keeps the comps of the deleted investor, which the form no longer names, and counts them as no change", async () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
-      const { status, body } = await correct(filed, {
-        ...AS_FILED,
-        cashDistributionDuringPeriod: "1000.10",
-        investorComps: { [first?.id ?? 0]: "10.00" },
-      });
+      const sent = { ...AS_FILED, investorComps: { [first?.id ?? 0]: "10.00" } };
+      const unchanged = await correct(filed, sent);
+      expect(unchanged.status).toBe(400);
+      expect(unchanged.body.message).toContain("Nothing has been changed");
+      const { status, body } = await correct(filed, { ...sent, cashDistributionDuringPeriod: "1000.10" });
       expect(status).toBe(201);
       expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "89.49" });
       expect(await correctionsOf(filed)).toMatchObject([
@@ -354,7 +338,7 @@ describe("correct former comps", () => {
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
 
-    it("says so on paper and to the investors who are left", async () => {
+    it("shows them as former investors in the PDF, and the new total to the other investors", async () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
@@ -374,7 +358,7 @@ describe("correct former comps", () => {
       });
     });
 
-    it("keeps those of several, and of all, through one correction after another", async () => {
+    it("keeps the comps of several deleted investors through several corrections", async () => {
       const { people, filed } = await filedWithComps("10.00", "79.49", "-5.00");
       const [first, second, third] = people;
       await deleteAccounts(second, third);
@@ -400,18 +384,7 @@ describe("correct former comps", () => {
       ]);
     });
 
-    it("changes nothing where nothing else is changed, and is refused", async () => {
-      const { people, filed } = await filedWithComps("10.00", "79.49");
-      await deleteAccounts(people[1]);
-      const { status, body } = await correct(filed, {
-        ...AS_FILED,
-        investorComps: { [people[0]?.id ?? 0]: "10.00" },
-      });
-      expect(status).toBe(400);
-      expect(body.message).toContain("Nothing has been changed");
-    });
-
-    it("takes what a form sends that was opened before, as long as it is what they had", async () => {
+    it("accepts the comps of a deleted investor only as they were filed", async () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
@@ -426,7 +399,7 @@ describe("correct former comps", () => {
       expect((await sent("79.49")).body).toMatchObject({ version: 2, discountsDuringPeriod: "89.49" });
     });
 
-    it("files the month anew without them, where the report is deleted first", async () => {
+    it("drops them when the report is deleted and filed anew", async () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
@@ -446,7 +419,7 @@ describe("correct former comps", () => {
       return { sold, filed, fix, remove: () => manager.delete(`/api/investors/${sold}`) };
     }
 
-    it("both are done when the correction comes first, and what is kept has the corrected amount", async () => {
+    it("both are done when the correction comes first, and an undelete has the corrected amount", async () => {
       const { filed, fix, remove } = await filedForOneWhoSold();
       const lock = `select from reports where id = ${filed.id} for update`;
       const answers = await whileHeld(portal.database, lock, [fix, remove]);
@@ -471,7 +444,7 @@ describe("correct former comps", () => {
     });
   });
 
-  it("an investor who only gave up the location may still be given other comps", async () => {
+  it("the comps of an investor who only sold the share may be corrected", async () => {
     const { people, filed } = await filedWithComps("10.00", "79.49");
     await portal.database.pool.query("delete from investor_locations where investor_id = $1", [
       people[1]?.id,
@@ -480,7 +453,7 @@ describe("correct former comps", () => {
     expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "90.00" });
   });
 
-  it("tells managers what each of the deleted had, so that the form splits as the server does; and nobody else", async () => {
+  it("managers, and nobody else, see the amounts of each deleted investor", async () => {
     const { people, filed } = await filedWithComps("10.00", "79.49", "0.00");
     const read = async (as = manager) => (await as.get(`/api/reports/${filed.id}`)).body;
     expect(await read()).not.toHaveProperty("former");
@@ -521,10 +494,12 @@ describe("correction reason", () => {
   const paper = async (reader: Client, id: number) =>
     textOf((await reader.get(`/api/reports/${id}/download`)).bytes);
 
-  test("why a report was corrected is read by managers and investors, on the page, on paper and in the log", async () => {
+  test("the reason of a correction is shown to managers and investors, in the PDF and in the log; alone it is no correction", async () => {
     const holder = await portal.addInvestor();
     await portal.hold(holder.id, place.id, "10.00");
     const filed: Filed = (await submit()).body;
+    const same = { overallSummary: "Foliage weekends carried the month." };
+    expect((await correct(filed, { ...same, correctionReason: WHY })).status).toBe(400);
     await correct(filed, { correctionReason: `  ${WHY} ` });
     for (const reader of [manager, holder.client]) {
       expect(await reasonsOf(reader, filed.id)).toEqual([WHY]);
@@ -534,7 +509,7 @@ describe("correction reason", () => {
     expect(log[0].details).toMatchObject({ version: 2, corrected: "Overall Summary", reason: WHY });
   });
 
-  test("it is part of what was signed: another reason is another fingerprint, and a changed one is found", async () => {
+  test("the reason is part of the signed content and its fingerprint", async () => {
     const filed: Filed = (await submit()).body;
     await correct(filed, { correctionReason: WHY });
     const [, second] = await sealedOf(filed.id);
@@ -546,7 +521,7 @@ describe("correction reason", () => {
     expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
-  test("a correction without a reason is sealed as ever, with no word of one", async () => {
+  test("a correction without a reason has none in the sealed content, PDF and log", async () => {
     const filed: Filed = (await submit({ correctionReason: "" })).body;
     await correct(filed, { correctionReason: "   " });
     await correct({ id: filed.id, version: 2 });
@@ -562,15 +537,7 @@ describe("correction reason", () => {
     expect(log[0].details).not.toHaveProperty("reason");
   });
 
-  test("a reason alone corrects nothing", async () => {
-    const filed: Filed = (await submit()).body;
-    const same = { overallSummary: "Foliage weekends carried the month." };
-    const answer = await correct(filed, { ...same, correctionReason: WHY });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toMatch(/^Nothing has been changed/);
-  });
-
-  test("who only signs anew says why, and paper says both", async () => {
+  test("a new signature alone is a correction, with its reason in the PDF", async () => {
     const filed: Filed = (await submit()).body;
     const same = { overallSummary: "Foliage weekends carried the month.", submittedBy: "Rosa Lind" };
     await correct(filed, { ...same, correctionReason: "Signed by the\nwrong person." });
@@ -579,7 +546,7 @@ describe("correction reason", () => {
     );
   });
 
-  test("one that is longer than five hundred characters, or given for a report that corrects nothing, is refused at its field", async () => {
+  test("a reason of more than 500 characters, or for a report that corrects nothing, is refused at its field", async () => {
     const filed: Filed = (await submit()).body;
     const long = await correct(filed, { correctionReason: "a".repeat(501) });
     expect([long.status, long.body.fieldErrors]).toEqual([

@@ -118,24 +118,23 @@ describe("allocate", () => {
   });
 
   describe("for any total and holders", () => {
+    const forAll = (holds: (amount: bigint, held: Holder[]) => void) =>
+      fc.assert(fc.property(anyTotal, holders, holds));
+
     it("lines and house add up to the total", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          const { lines, investorsCents, houseCents } = allocate(amount, held);
-          expect(lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(investorsCents);
-          expect(investorsCents + houseCents).toBe(amount);
-        }),
-      );
+      forAll((amount, held) => {
+        const { lines, investorsCents, houseCents } = allocate(amount, held);
+        expect(lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(investorsCents);
+        expect(investorsCents + houseCents).toBe(amount);
+      });
     });
 
     it("a clawback mirrors its payout to the cent", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          const [payout, clawback] = [allocate(amount, held), allocate(-amount, held)];
-          expect(clawback.lines.map((line) => -line.cents)).toEqual(payout.lines.map((line) => line.cents));
-          expect(-clawback.houseCents).toBe(payout.houseCents);
-        }),
-      );
+      forAll((amount, held) => {
+        const [payout, clawback] = [allocate(amount, held), allocate(-amount, held)];
+        expect(clawback.lines.map((line) => -line.cents)).toEqual(payout.lines.map((line) => line.cents));
+        expect(-clawback.houseCents).toBe(payout.houseCents);
+      });
     });
 
     it("amounts do not depend on the order of the holders, and lines keep it", () => {
@@ -155,48 +154,40 @@ describe("allocate", () => {
     });
 
     it("every line is less than a cent off its exact share", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          for (const { basisPoints, cents } of allocate(amount, held).lines) {
-            expect(absolute(cents * 10_000n - amount * BigInt(basisPoints)) < 10_000n).toBe(true);
-          }
-        }),
-      );
+      forAll((amount, held) => {
+        for (const { basisPoints, cents } of allocate(amount, held).lines) {
+          expect(absolute(cents * 10_000n - amount * BigInt(basisPoints)) < 10_000n).toBe(true);
+        }
+      });
     });
 
     it("a share of zero gets zero", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          const { lines } = allocate(amount, [...held, { investorId: 2000, basisPoints: 0 }]);
-          expect(lines.filter((line) => line.basisPoints === 0 && line.cents !== 0n)).toEqual([]);
-        }),
-      );
+      forAll((amount, held) => {
+        const { lines } = allocate(amount, [...held, { investorId: 2000, basisPoints: 0 }]);
+        expect(lines.filter((line) => line.basisPoints === 0 && line.cents !== 0n)).toEqual([]);
+      });
     });
 
     it("the house never has the opposite sign of the total, and gets 0 when investors own everything", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          const { houseCents, houseBasisPoints } = allocate(amount, held);
-          expect(houseCents * amount >= 0n).toBe(true);
-          expect(absolute(houseCents) <= absolute(amount)).toBe(true);
-          if (houseBasisPoints === 0) expect(houseCents).toBe(0n);
-        }),
-      );
+      forAll((amount, held) => {
+        const { houseCents, houseBasisPoints } = allocate(amount, held);
+        expect(houseCents * amount >= 0n).toBe(true);
+        expect(absolute(houseCents) <= absolute(amount)).toBe(true);
+        if (houseBasisPoints === 0) expect(houseCents).toBe(0n);
+      });
     });
 
     it("a larger share never gets less, and no line has the opposite sign", () => {
-      fc.assert(
-        fc.property(anyTotal, holders, (amount, held) => {
-          const byShare = allocate(amount, held).lines.toSorted((a, b) => a.basisPoints - b.basisPoints);
-          byShare.forEach((line, position) => {
-            const larger = byShare[position + 1];
-            expect(line.cents * amount >= 0n).toBe(true);
-            if (larger !== undefined && larger.basisPoints > line.basisPoints) {
-              expect(absolute(larger.cents) >= absolute(line.cents)).toBe(true);
-            }
-          });
-        }),
-      );
+      forAll((amount, held) => {
+        const byShare = allocate(amount, held).lines.toSorted((a, b) => a.basisPoints - b.basisPoints);
+        byShare.forEach((line, position) => {
+          const larger = byShare[position + 1];
+          expect(line.cents * amount >= 0n).toBe(true);
+          if (larger !== undefined && larger.basisPoints > line.basisPoints) {
+            expect(absolute(larger.cents) >= absolute(line.cents)).toBe(true);
+          }
+        });
+      });
     });
   });
 });

@@ -27,34 +27,33 @@ describe("performance", () => {
     expect(performance(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
   });
 
-  it("spans the end of a year", () => {
-    expect(performance([report("2026-01", "90.00"), report("2025-12", "100.00")]).text).toBe("−10.0%");
-    expect(performance([report("2028-03", "110.00"), report("2028-02", "100.00")]).text).toBe("+10.0%");
-  });
-
-  it("uses the latest report's comparison figure for a month without a report", () => {
-    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-08", "50.00")]).text).toBe(
+  it.each([
+    ["over the end of a year", [report("2026-01", "90.00"), report("2025-12", "100.00")], "−10.0%"],
+    ["over a leap day", [report("2028-03", "110.00"), report("2028-02", "100.00")], "+10.0%"],
+    [
+      "from the latest report's comparison figure, for a month without a report",
+      [report("2026-10", "110.00", "100.00"), report("2026-08", "50.00")],
       "+10.0%",
-    );
-    expect(performance([report("2026-10", "110.00", "100.00")]).text).toBe("+10.0%");
-  });
-
-  it("uses it also when the month before has no gross sales", () => {
-    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", null)]).text).toBe("+10.0%");
-  });
-
-  it("is N/A without the month before, also with an older report", () => {
-    expect(performance([report("2026-10", "110.00"), report("2026-08", "100.00")]).text).toBe("N/A");
-    expect(performance([report("2026-10", "110.00")]).text).toBe("N/A");
-    expect(performance([])).toMatchObject({ text: "N/A", direction: "none" });
-  });
-
-  it("is N/A after a month of 0, also when the latest report states another figure for it", () => {
-    expect(performance([report("2026-10", "110.00", "100.00"), report("2026-09", "0.00")]).text).toBe("N/A");
-  });
-
-  it("is N/A when the latest report has no gross sales", () => {
-    expect(performance([report("2026-10", null, "100.00"), report("2026-09", "100.00")]).text).toBe("N/A");
+    ],
+    [
+      "from the comparison figure, for a report without gross sales",
+      [report("2026-10", "110.00", "100.00"), report("2026-09", null)],
+      "+10.0%",
+    ],
+    ["without the month before", [report("2026-10", "110.00"), report("2026-08", "100.00")], "N/A"],
+    ["of a single report", [report("2026-10", "110.00")], "N/A"],
+    [
+      "after a month of 0, whatever the comparison figure",
+      [report("2026-10", "110.00", "100.00"), report("2026-09", "0.00")],
+      "N/A",
+    ],
+    [
+      "without gross sales in the latest report",
+      [report("2026-10", null, "100.00"), report("2026-09", "100.00")],
+      "N/A",
+    ],
+  ])("is as expected %s", (_, reports, text) => {
+    expect(performance(reports).text).toBe(text);
   });
 
   it("names the source of each figure", () => {
@@ -101,21 +100,24 @@ describe("performance", () => {
 
 describe("bestPerforming", () => {
   function report(locationId: number, reportingPeriod: string, grossSales: string | null): RankedReport {
-    return { locationId, locationName: `Place ${locationId}`, reportingPeriod, version: 1, grossSales };
+    return { locationId, locationName: `Location ${locationId}`, reportingPeriod, version: 1, grossSales };
   }
+  /** September and October of a location. */
+  const pair = (id: number, september: string, october: string | null) => [
+    report(id, "2026-09", september),
+    report(id, "2026-10", october),
+  ];
 
   it("is the location that grew most between its two newest reports", () => {
     const best = bestPerforming([
       report(1, "2026-08", "1.00"),
-      report(1, "2026-10", "110.00"),
-      report(1, "2026-09", "100.00"),
-      report(2, "2026-09", "1000.00"),
-      report(2, "2026-10", "1050.00"),
+      ...pair(1, "100.00", "110.00").toReversed(),
+      ...pair(2, "1000.00", "1050.00"),
     ]);
     expect(best).toMatchObject({
       kind: "growth",
       locationId: 1,
-      locationName: "Place 1",
+      locationName: "Location 1",
       growth: { text: "+10.0%", direction: "up", tenths: 100n },
       latestPeriod: "2026-10",
       latest: "110.00",
@@ -128,13 +130,12 @@ describe("bestPerforming", () => {
     const pairs = [
       report(1, "2026-08", "100.00"),
       report(1, "2026-10", "110.00"),
-      report(2, "2026-09", "1000.00"),
-      report(2, "2026-10", "1050.00"),
+      ...pair(2, "1000.00", "1050.00"),
       report(3, "2026-10", "70.00"),
     ];
     expect(bestPerforming(pairs)).toMatchObject({
       explanation: {
-        figure: "MoM growth, Place 1",
+        figure: "MoM growth, Location 1",
         formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
         result: "+10.0%",
         note: "The highest of your 2 locations with two reports to compare. Your ownership plays no part.",
@@ -152,51 +153,34 @@ describe("bestPerforming", () => {
   });
 
   it("can be the location that shrank least", () => {
-    const best = bestPerforming([
-      report(1, "2025-12", "100.00"),
-      report(1, "2026-01", "90.00"),
-      report(2, "2025-12", "100.00"),
-      report(2, "2026-01", "97.00"),
-    ]);
+    const best = bestPerforming([...pair(1, "100.00", "90.00"), ...pair(2, "100.00", "97.00")]);
     expect(best).toMatchObject({ kind: "growth", locationId: 2, growth: { text: "−3.0%" } });
   });
 
   it("is decided before rounding, then by latest figure, then by id", () => {
-    const nearlyEqual = [
-      report(1, "2026-09", "100000.00"),
-      report(1, "2026-10", "110000.00"),
-      report(2, "2026-09", "100000.00"),
-      report(2, "2026-10", "110000.01"),
-    ];
+    const nearlyEqual = [...pair(1, "100000.00", "110000.00"), ...pair(2, "100000.00", "110000.01")];
     expect(bestPerforming(nearlyEqual)).toMatchObject({ locationId: 2 });
     const equal = [
-      report(3, "2026-09", "100.00"),
-      report(3, "2026-10", "110.00"),
-      report(2, "2026-09", "200.00"),
-      report(2, "2026-10", "220.00"),
-      report(4, "2026-09", "200.00"),
-      report(4, "2026-10", "220.00"),
-      report(1, "2026-09", "100.00"),
-      report(1, "2026-10", "110.00"),
+      ...pair(3, "100.00", "110.00"),
+      ...pair(2, "200.00", "220.00"),
+      ...pair(4, "200.00", "220.00"),
+      ...pair(1, "100.00", "110.00"),
     ];
     expect(bestPerforming(equal)).toMatchObject({ locationId: 2 });
   });
 
   it("falls back to the highest total when no location can be compared", () => {
     const best = bestPerforming([
-      report(1, "2026-09", "0.00"),
-      report(1, "2026-10", "300.00"),
+      ...pair(1, "0.00", "300.00"),
       report(2, "2026-10", "250.00"),
-      report(3, "2026-09", "-5.00"),
-      report(3, "2026-10", "100.00"),
+      ...pair(3, "-5.00", "100.00"),
       report(4, "2026-08", "50.00"),
-      report(4, "2026-09", "200.00"),
-      report(4, "2026-10", null),
+      ...pair(4, "200.00", null),
     ]);
     expect(best).toMatchObject({
       kind: "revenue",
       locationId: 1,
-      locationName: "Place 1",
+      locationName: "Location 1",
       total: "300.00",
       explanation: {
         formula: "Sum of gross sales, all reports",
@@ -216,10 +200,7 @@ describe("bestPerforming", () => {
   });
 
   it("does not depend on the order of the reports", () => {
-    const reports = [1, 2, 3].flatMap((id) => [
-      report(id, "2026-09", "100.00"),
-      report(id, "2026-10", id === 3 ? "90.00" : "120.00"),
-    ]);
+    const reports = [1, 2, 3].flatMap((id) => pair(id, "100.00", id === 3 ? "90.00" : "120.00"));
     fc.assert(
       fc.property(fc.shuffledSubarray(reports, { minLength: reports.length }), (shuffled) => {
         expect(bestPerforming(shuffled)).toEqual(bestPerforming(reports));

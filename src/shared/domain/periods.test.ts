@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import * as period from "./periods.ts";
-import { nextUnfiledPeriod, unfinishedPeriodWarning, timelinePeriods } from "./periods.ts";
+import {
+  nextUnfiledPeriod,
+  parseNumericPeriod,
+  unfinishedPeriodWarning,
+  timelinePeriods,
+} from "./periods.ts";
 
 describe("periods", () => {
   const anyPeriod = fc
@@ -132,4 +137,23 @@ describe("timelinePeriods", () => {
   it("spans the end of a year", () => {
     expect(span(timelinePeriods([], "2027-01"))).toEqual(["2026-01", "2026-12", 12]);
   });
+});
+
+describe("parseNumericPeriod", () => {
+  test.each([
+    ["10/2026", "2026-10"],
+    ["2026-10", "2026-10"],
+    ["1.2026", "2026-01"],
+    ["01/2026", "2026-01"],
+    ["2026/1", "2026-01"],
+  ])("%s is a month in figures", (word, period) => {
+    expect(parseNumericPeriod(word)).toBe(period);
+  });
+
+  test.each(["", "2026", "10", "13/2026", "0/2026", "10/20266", "10/26", "oct/2026"])(
+    "%j is none",
+    (word) => {
+      expect(parseNumericPeriod(word)).toBeNull();
+    },
+  );
 });

@@ -100,16 +100,9 @@ describe("reportLines", () => {
 
 describe("emptyFigures, isWithoutSales", () => {
   test("empty figures are named in the order of the form; 0 is not empty", () => {
-    expect(emptyFigures(figuresWith({}))).toEqual([
-      "Gross Sales",
-      "Net Revenue",
-      "Food Sales",
-      "Beverage Sales",
-      "Labor Costs",
-      "Food Costs",
-      "Beverage Costs",
-      "Cash Distribution",
-    ]);
+    expect(emptyFigures(figuresWith({})).join()).toBe(
+      "Gross Sales,Net Revenue,Food Sales,Beverage Sales,Labor Costs,Food Costs,Beverage Costs,Cash Distribution",
+    );
     const most = { grossSalesLastMonth: "1.00", netRevenueLastMonth: "0.00", foodSalesLastMonth: "1.00" };
     expect(
       emptyFigures(figuresWith({ ...most, beverageSalesLastMonth: "1.00", laborCostsLastMonth: "1.00" })),
@@ -151,8 +144,7 @@ describe("totalComps, sendableComps", () => {
   });
 
   it("special object keys are ignored", () => {
-    expect(
-      sendableComps(JSON.parse('{"__proto__":"5","constructor":"5"}') as Record<string, string>),
-    ).toEqual({});
+    const special = JSON.parse('{"__proto__":"5","constructor":"5"}') as Record<string, string>;
+    expect(sendableComps(special)).toEqual({});
   });
 });

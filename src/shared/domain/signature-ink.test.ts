@@ -16,13 +16,8 @@ const near = (x: number, y: number, radius: number) => (px: number, py: number) 
 
 describe("hasSignatureInk", () => {
   test("is false without ink", () => {
-    expect(
-      hasSignatureInk(
-        canvas(() => false),
-        WIDTH,
-      ),
-    ).toBe(false);
-    expect(hasSignatureInk([], WIDTH)).toBe(false);
+    const empty = canvas(() => false);
+    expect([empty, []].map((pixels) => hasSignatureInk(pixels, WIDTH))).toEqual([false, false]);
   });
 
   test("is false for a single dot of any size", () => {
@@ -39,11 +34,7 @@ describe("hasSignatureInk", () => {
   });
 
   test("is false for a faint line", () => {
-    expect(
-      hasSignatureInk(
-        canvas((x, y) => y === 80 && x < 12),
-        WIDTH,
-      ),
-    ).toBe(false);
+    const faint = canvas((x, y) => y === 80 && x < 12);
+    expect(hasSignatureInk(faint, WIDTH)).toBe(false);
   });
 });

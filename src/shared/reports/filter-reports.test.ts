@@ -4,42 +4,20 @@ import { filterReports, NO_FILTERS, type ReportFilters } from "./filter-reports.
 const vine = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland", logoUrl: null };
 const cafe = { name: "Café Lumière", address: "41 Exchange Street, Portland", logoUrl: null };
 
-const filedOnce = { version: 1, firstVersion: 1 };
-
+const row = (id: number, location: typeof vine, reportingPeriod: string, gross: string | null) => ({
+  id,
+  locationId: location === vine ? 1 : 2,
+  location,
+  reportingPeriod,
+  grossSalesLastMonth: gross,
+  version: 1,
+  firstVersion: 1,
+});
 const reports = [
-  {
-    id: 1,
-    locationId: 1,
-    location: vine,
-    reportingPeriod: "2026-10",
-    grossSalesLastMonth: "900.00",
-    ...filedOnce,
-  },
-  {
-    id: 2,
-    locationId: 2,
-    location: cafe,
-    reportingPeriod: "2026-10",
-    grossSalesLastMonth: null,
-    ...filedOnce,
-  },
-  {
-    id: 3,
-    locationId: 1,
-    location: vine,
-    reportingPeriod: "2025-10",
-    grossSalesLastMonth: "1000.00",
-    version: 2,
-    firstVersion: 1,
-  },
-  {
-    id: 4,
-    locationId: 2,
-    location: cafe,
-    reportingPeriod: "2025-12",
-    grossSalesLastMonth: "-5.00",
-    ...filedOnce,
-  },
+  row(1, vine, "2026-10", "900.00"),
+  row(2, cafe, "2026-10", null),
+  { ...row(3, vine, "2025-10", "1000.00"), version: 2 },
+  row(4, cafe, "2025-12", "-5.00"),
 ];
 
 type Row = Parameters<typeof filterReports>[0][number] & { id: number };
@@ -68,11 +46,7 @@ test.each(["10/2026", "2026-10", "10.2026", "2026/10", "10-2026"])(
 );
 
 test("the month 1 does not find November, with or without a leading zero", () => {
-  const report = { locationId: 1, location: vine, grossSalesLastMonth: null, ...filedOnce };
-  const year = [
-    { ...report, id: 1, reportingPeriod: "2026-01" },
-    { ...report, id: 11, reportingPeriod: "2026-11" },
-  ];
+  const year = [row(1, vine, "2026-01", null), row(11, vine, "2026-11", null)];
   expect(ids({ search: "1/2026" }, year)).toEqual([1]);
   expect(ids({ search: "01/2026" }, year)).toEqual([1]);
   expect(ids({ search: "11/2026" }, year)).toEqual([11]);
@@ -97,10 +71,9 @@ test("revenue is sorted as money; missing figures come below negative ones", () 
 });
 
 test("revenue is compared to the cent beyond the precision of floats", () => {
-  const report = { locationId: 1, location: vine, reportingPeriod: "2026-10", ...filedOnce };
   const large = [
-    { ...report, id: 1, grossSalesLastMonth: "90071992547409930.01" },
-    { ...report, id: 2, grossSalesLastMonth: "90071992547409930.02" },
+    row(1, vine, "2026-10", "90071992547409930.01"),
+    row(2, vine, "2026-10", "90071992547409930.02"),
   ];
   expect(ids({ sort: "highest" }, large)).toEqual([2, 1]);
   expect(ids({ sort: "lowest" }, large)).toEqual([1, 2]);

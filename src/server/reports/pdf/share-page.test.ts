@@ -15,7 +15,7 @@ const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf
 describe("the last page of an investor's PDF", () => {
   const own = { sharePercentage: "12.50", cashDistribution: "2343.76", compsValue: "186.40" };
 
-  it("shows the own amount, the share it was computed with, and how", async () => {
+  it("shows the own amount, the share and the computation", async () => {
     const page = await lastPage(
       { kind: "own", reader: "Margaret Ellison", own },
       { cashDistributionDuringPeriod: "18750.05" },
@@ -35,7 +35,7 @@ describe("the last page of an investor's PDF", () => {
     expect(page).not.toContain("Breakdown");
   });
 
-  it("says that a clawback is one", async () => {
+  it("names a clawback", async () => {
     const taken = { ...own, cashDistribution: "-562.50" };
     const page = await lastPage(
       { kind: "own", reader: "Margaret Ellison", own: taken },
@@ -44,7 +44,7 @@ describe("the last page of an investor's PDF", () => {
     expect(page).toContain("Your distribution Clawback −$562.50");
   });
 
-  it("says so when nothing was held", async () => {
+  it("says that no share was held", async () => {
     expect(await lastPage({ kind: "own", reader: "Margaret Ellison", own: null })).toContain(
       "You held no share of this location when this report was submitted.",
     );
@@ -62,7 +62,7 @@ describe("the first page of an investor's PDF", () => {
   const pages = (changes: Parameters<typeof reportOf>[0], of: PrintedShare, name?: string) =>
     pagesOf(renderReportPdf(reportOf(changes, name, of)));
 
-  it("has the own amount and share before everything else of the report, and no manager's has", async () => {
+  it("has the own amount and share before the report; a manager's has not", async () => {
     const [first = ""] = await pages({}, share);
     expect(first).toMatch(
       /Submitted Your distribution \$2,343\.75 12\.50% ownership at the time of filing Report Information/,
@@ -70,15 +70,15 @@ describe("the first page of an investor's PDF", () => {
     expect((await pages({}, managers))[0]).not.toContain("Your distribution");
   });
 
-  it("calls a clawback one there too, and is silent where nothing was held", async () => {
+  it("names a clawback there too, and shows nothing where no share was held", async () => {
     const taken = { ...share, own: { ...own, cashDistribution: "-562.50" } };
     const [first] = await pages({ cashDistributionDuringPeriod: "-4500.00" }, taken);
     expect(first).toContain("Your distribution Clawback −$562.50");
     expect((await pages({}, { ...share, own: null }))[0]).not.toContain("Your distribution");
   });
 
-  it("takes no room from the report: it has the pages that a manager's has, however long its texts and name are", async () => {
-    for (const length of [0, 150, 250, 300, 350, 400, 420]) {
+  it("has as many pages as a manager's, however long texts and name are", async () => {
+    for (const length of [0, 300, 420]) {
       const overallSummary = "Foliage weekends carried the month. ".repeat(12).slice(0, length);
       expect((await pages({ overallSummary }, share)).length, `${length} characters`).toBe(
         (await pages({ overallSummary }, managers)).length,
@@ -88,7 +88,7 @@ describe("the first page of an investor's PDF", () => {
     expect(await pages({}, share, name)).toHaveLength((await pages({}, managers, name)).length);
   });
 
-  it("leaves a report that was corrected, and says why, its two pages", async () => {
+  it("of a report that was corrected with a reason still has two pages", async () => {
     const replaces = {
       version: 1,
       fingerprint: "ab".repeat(32),
@@ -118,7 +118,7 @@ describe("the last page of a manager's PDF", () => {
     compsValue,
   });
 
-  it("shows every line with its share; lines, former investors and house add up to the totals", async () => {
+  it("shows every line with its share; lines, former investors and House add up to the totals", async () => {
     const page = await lastPage({
       kind: "breakdown",
       lines: [
@@ -139,7 +139,7 @@ describe("the last page of a manager's PDF", () => {
       expect(page).toContain(part);
   });
 
-  it("says who got a left-over cent, where there was one", async () => {
+  it("says who got a left-over cent", async () => {
     const house = { sharePercentage: "87.50", cashDistribution: "16406.29" };
     const lines = [line("Margaret Ellison", "12.50", "2343.76", "0.00")];
     const page = await lastPage(
@@ -151,24 +151,7 @@ describe("the last page of a manager's PDF", () => {
     );
   });
 
-  it("says it of all who were paid, also of those whose accounts were deleted since", async () => {
-    const house = { sharePercentage: "0.00", cashDistribution: "0.00" };
-    const lines = [
-      line("Margaret Ellison", "33.34", "3000.61", "0.00"),
-      line("Owen Gallagher", "33.33", "2999.71", "0.00"),
-    ];
-    const former = [
-      { investorId: 3, sharePercentage: "33.33", cashDistribution: "2999.70", compsValue: "0.00" },
-    ];
-    const page = await lastPage(
-      { kind: "breakdown", lines, house, former },
-      { cashDistributionDuringPeriod: "9000.02", discountsDuringPeriod: "0.00" },
-    );
-    expect(page).toContain("Former investors 33.33% $2,999.70 $0.00");
-    expect(page).toContain("each is first cut to whole cents");
-  });
-
-  it("goes on over as many pages as it has lines for, with its head on each", async () => {
+  it("repeats the head of the table on every page", async () => {
     const lines = Array.from({ length: 90 }, (_, number) =>
       line(`Investor ${number}`, "1.00", "187.50", "0.00"),
     );
