@@ -146,8 +146,8 @@ describe("parseNumericPeriod", () => {
     ["1.2026", "2026-01"],
     ["01/2026", "2026-01"],
     ["2026/1", "2026-01"],
-  ])("%s is a month in figures", (word, period) => {
-    expect(parseNumericPeriod(word)).toBe(period);
+  ])("%s is a month in figures", (word, expected) => {
+    expect(parseNumericPeriod(word)).toBe(expected);
   });
 
   test.each(["", "2026", "10", "13/2026", "0/2026", "10/20266", "10/26", "oct/2026"])(
