@@ -9,7 +9,7 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
-import { listInvestorReports, readReport } from "#server/reports/read-report.ts";
+import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import {
   findCurrentReport,
   findWithdrawn,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { signatureDigest } from "#server/reports/signature.ts";
+import { signatureDigest } from "#server/reports/submission.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { ENTRY_OF } from "./months.ts";

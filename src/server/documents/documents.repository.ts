@@ -43,12 +43,12 @@ export async function setReplaced(
   db: Executor,
   reportId: number,
   version: number,
-  kept: readonly string[],
+  named: readonly string[],
 ): Promise<void> {
   await db
     .update(documents)
     .set({ replacedIn: version })
-    .where(and(attachedTo(reportId), notInArray(documents.storedName, [...kept])));
+    .where(and(attachedTo(reportId), notInArray(documents.storedName, [...named])));
 }
 
 /** Gives a report the documents that it names, each as the kind that it names it as. */

@@ -15,8 +15,7 @@ import { nameToReader, disambiguated } from "#server/investors/read-investors.ts
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
-import { listInvestorReports, readReport } from "#server/reports/read-report.ts";
-import { listDistributions } from "#server/reports/reports.service.ts";
+import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { api } from "#shared/api.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
@@ -51,8 +50,10 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
-    const told = await disambiguated(db, params.investorId);
-    const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(told);
+    const withDisplayNames = await disambiguated(db, params.investorId);
+    const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(
+      withDisplayNames,
+    );
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
   handle(app, api.exports.distributions, async (call) => {

@@ -15,12 +15,12 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** All reports of the archive with this filter, read page by page to bound memory. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
-  const told = await disambiguated(db, null);
+  const withDisplayNames = await disambiguated(db, null);
   let cursor: string | null | undefined;
   do {
-    const asked = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
-    const { rows, nextCursor } = await listReports(db, asked);
-    yield* rows.map(told);
+    const pageFilter = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
+    const { rows, nextCursor } = await listReports(db, pageFilter);
+    yield* rows.map(withDisplayNames);
     cursor = nextCursor;
   } while (cursor !== null);
 }
@@ -33,8 +33,8 @@ export async function* everyEntry(
 ): AsyncGenerator<ActivityEntry> {
   let cursor: string | null | undefined;
   do {
-    const asked = { ...filter, limit: ACTIVITY_PAGE_MAX, cursor: cursor ?? undefined };
-    const { entries, nextCursor } = await listActivity(db, asked, now);
+    const pageFilter = { ...filter, limit: ACTIVITY_PAGE_MAX, cursor: cursor ?? undefined };
+    const { entries, nextCursor } = await listActivity(db, pageFilter, now);
     yield* entries;
     cursor = nextCursor;
   } while (cursor !== null);

@@ -93,15 +93,15 @@ function contractCall(
   row: Route,
   { operationId, summary, parameters, requestBody, responses }: Operation,
 ): Html {
-  const placed = (place: string) =>
-    parameters.filter((parameter) => parameter.in === place).map(parameterRow);
+  const rowsIn = (location: string) =>
+    parameters.filter((parameter) => parameter.in === location).map(parameterRow);
   return html`<details id="${operationId}">
     <summary>
       <code><b>${row.method}</b> ${printedPath(row)}</code>
       <span class="who-may">${WHO_MAY_CALL[row.access]}</span>
       <span class="what">${summary}</span>
     </summary>
-    ${table("In the path", placed("path"))} ${table("In the query", placed("query"))}
+    ${table("In the path", rowsIn("path"))} ${table("In the query", rowsIn("query"))}
     ${requestBody ? body(requestBody.content) : ""}
     ${all(Object.entries(responses).map(([status, { description, content }]) => answer(status, description, content)))}
   </details>`;

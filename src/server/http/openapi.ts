@@ -37,11 +37,11 @@ function schemaOf(schema: Route["body"], io: "input" | "output"): Shape {
 }
 
 function parameters(row: Route): Parameter[] {
-  const of = (place: Parameter["in"], schema: Shape) =>
+  const of = (location: Parameter["in"], schema: Shape) =>
     Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
       name,
-      in: place,
-      required: place === "path",
+      in: location,
+      required: location === "path",
       schema: inner,
     }));
   return [...of("path", schemaOf(row.params, "input")), ...of("query", schemaOf(row.query, "input"))];

@@ -46,10 +46,10 @@ export async function sendSecurityHeaders(
   });
 }
 
-/** What helmet sends is the same with every answer, so it is asked once and not at every request. */
+/** What helmet sends is the same with every answer, so it is computed once and not at every request. */
 async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<string, string>> {
-  const asked = Fastify();
-  await asked.register(fastifyHelmet, {
+  const helmetOnlyApp = Fastify();
+  await helmetOnlyApp.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,9 +68,9 @@ async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<st
     // Above: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
     strictTransportSecurity: false,
   });
-  asked.get("/", () => "");
-  const { headers } = await asked.inject("/");
-  await asked.close();
+  helmetOnlyApp.get("/", () => "");
+  const { headers } = await helmetOnlyApp.inject("/");
+  await helmetOnlyApp.close();
   const ofThisAnswer = new Set(["content-type", "content-length", "date", "connection"]);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

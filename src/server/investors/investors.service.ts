@@ -95,9 +95,9 @@ export async function updateInvestor(
       describeChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
     );
     // To the previous address: a new one may be an intruder's.
-    const told = { ...edited, id: userId };
-    if (passwordHash !== undefined) await enqueueAccountAlert(tx, told, "password", actor);
-    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, told, "names", actor);
+    const alerted = { ...edited, id: userId };
+    if (passwordHash !== undefined) await enqueueAccountAlert(tx, alerted, "password", actor);
+    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, alerted, "names", actor);
     return investor;
   });
 }

@@ -42,9 +42,10 @@ export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
   );
   const above = new Map<number, Overassigned[]>();
   for (const location of locations) {
-    const told = { ...location, address: addressOf(location.locationId) };
+    const withAddress = { ...location, address: addressOf(location.locationId) };
     for (const { investorId, locationId } of holders)
-      if (locationId === location.locationId) above.set(investorId, [...(above.get(investorId) ?? []), told]);
+      if (locationId === location.locationId)
+        above.set(investorId, [...(above.get(investorId) ?? []), withAddress]);
   }
   return investors.map((investor) => {
     const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];

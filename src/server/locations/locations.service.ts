@@ -118,7 +118,7 @@ export async function deleteLocation(
     const investors = await countHoldersOf(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
-    const kept = await insertIntoTrash(
+    const removed = await insertIntoTrash(
       tx,
       actor,
       { table: "locations", id },
@@ -127,7 +127,7 @@ export async function deleteLocation(
     await deleteLocationRow(tx, id);
     const along = { filedReports: row.filedReports, documents: documents.length, investors };
     await record(tx, actor, "delete_location", entity, along);
-    return kept;
+    return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
 }

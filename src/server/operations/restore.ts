@@ -200,12 +200,12 @@ export async function refuseMissing(
 ): Promise<void> {
   for (const { column, parent, parentColumn } of parents.filter((each) => !each.mayBeNull)) {
     const { rows } = await client.query<{ value: string; other: string | null }>(
-      `select distinct on (1) kept.row->>$3 as value,
+      `select distinct on (1) removed.row->>$3 as value,
          (select format('%s "%s", number %s', other.kind, other.name, other.id) from removals other
-          where other.rows->$4 @> jsonb_build_array(jsonb_build_object($5::text, kept.row->$3)) limit 1) as other
-       from removals, jsonb_array_elements(rows->$2) as kept(row)
-       where removals.id = $1 and kept.row->>$3 is not null and not exists
-         (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)}::text = kept.row->>$3)`,
+          where other.rows->$4 @> jsonb_build_array(jsonb_build_object($5::text, removed.row->$3)) limit 1) as other
+       from removals, jsonb_array_elements(rows->$2) as removed(row)
+       where removals.id = $1 and removed.row->>$3 is not null and not exists
+         (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)}::text = removed.row->>$3)`,
       [removalId, table, column, parent, parentColumn],
     );
     const [missing] = rows;

@@ -19,9 +19,9 @@ await runCommand(async ({ database, files, args, say }) => {
   });
   const [id] = positionals;
   if (id === undefined) {
-    const kept = await listRemovals(database.db);
-    if (kept.length === 0) say(`Nothing was deleted in the last ${TRASH_DAYS} days.`);
-    for (const each of kept)
+    const removals = await listRemovals(database.db);
+    if (removals.length === 0) say(`Nothing was deleted in the last ${TRASH_DAYS} days.`);
+    for (const each of removals)
       say(`${each.id}  ${each.kind} "${each.name}", deleted ${each.removedAt} by ${each.removedBy}`);
     return;
   }

@@ -99,19 +99,19 @@ async function lockAffectedLocations(client: PoolClient, id: number): Promise<vo
 async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
   // Ids are extracted once, since the rows of a location are large; only for an investor all reports are searched.
   await client.query(
-    `with kept as materialized (
+    `with removed as materialized (
        select array(select (report->>'id')::int from jsonb_array_elements(rows->'reports') report) as reports,
          array(select (investor->>'id')::int from jsonb_array_elements(rows->'investors') investor) as investors
        from removals where id = $1)
      insert into investor_distributions as line (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
      select reports.id, investors.id, sealed.version, (signed->>'sharePercentage')::numeric,
        (signed->>'cashDistribution')::numeric, (signed->>'compsValue')::numeric
-     from kept, reports
+     from removed, reports
      join report_versions sealed on sealed.report_id = reports.id and sealed.version = reports.version,
        jsonb_array_elements(sealed.content::jsonb->'distributions') signed
      join investors on investors.id = (signed->>'investorId')::int
-     where (reports.id = any(kept.reports) or kept.investors <> '{}')
-       and (reports.id = any(kept.reports) or investors.id = any(kept.investors))
+     where (reports.id = any(removed.reports) or removed.investors <> '{}')
+       and (reports.id = any(removed.reports) or investors.id = any(removed.investors))
      on conflict on constraint investor_distributions_once do update set version = excluded.version,
        share_percentage = excluded.share_percentage, cash_distribution = excluded.cash_distribution,
        comps_value = excluded.comps_value
@@ -139,16 +139,16 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
     `select array(select jsonb_object_keys(rows->$2->0)) as columns from removals where id = $1 and rows ? $2`,
     [wish.id, table.name],
   );
-  const kept = rows[0]?.columns;
-  if (table.schema !== "public" || kept === undefined) return;
+  const storedColumns = rows[0]?.columns;
+  if (table.schema !== "public" || storedColumns === undefined) return;
   // New columns get their defaults, removed ones are left out.
-  const columns = table.columns.filter((column) => kept.includes(column));
+  const columns = table.columns.filter((column) => storedColumns.includes(column));
   const parents = await listParents(client, table.name);
   if (!wish.withoutMissing) await refuseMissing(client, wish.id, table.name, parents);
   await client.query(
     `insert into ${quotedTable(table)} (${columns.map(quoted).join(", ")})
      select ${columns.map((column) => valueOf(column, parents)).join(", ")}
-     from removals, jsonb_populate_recordset(null::${quotedTable(table)}, rows->$2) as kept
+     from removals, jsonb_populate_recordset(null::${quotedTable(table)}, rows->$2) as removed
      where removals.id = $1 ${parents
        .filter((parent) => !parent.mayBeNull)
        .map(parentExists)
@@ -160,13 +160,14 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
 /** A nullable reference (who uploaded a document) becomes null when its target is gone. */
 function valueOf(column: string, parents: readonly Parent[]): string {
   const parent = parents.find((each) => each.mayBeNull && each.column === column);
-  const value = `kept.${quoted(column)}`;
+  const value = `removed.${quoted(column)}`;
   return parent === undefined ? value : `case when ${exists(parent)} then ${value} end`;
 }
 
 const exists = ({ column, parent, parentColumn }: Parent) =>
-  `exists (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)} = kept.${quoted(column)})`;
-const parentExists = (parent: Parent) => `and (kept.${quoted(parent.column)} is null or ${exists(parent)})`;
+  `exists (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)} = removed.${quoted(column)})`;
+const parentExists = (parent: Parent) =>
+  `and (removed.${quoted(parent.column)} is null or ${exists(parent)})`;
 
 const SENTENCES = {
   users_username_unique:

@@ -9,7 +9,7 @@ import {
   type StoredReport,
   type WithdrawnVersion,
 } from "#server/reports/report-versions.repository.ts";
-import { signatureDigest } from "#server/reports/signature.ts";
+import { signatureDigest } from "#server/reports/submission.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
@@ -169,10 +169,10 @@ const isDocumentOf = (signed: SealedContent | undefined, row: StoredDocument): b
 
 /** Compares the stored signatures of replaced versions; sealed versions have their SHA-256 only. */
 function comparePictures(pictures: StoredReport["pictures"], versions: readonly SealedContent[]): string[] {
-  const kept = new Map(pictures.map(({ version, value }) => [version, value]));
+  const unmatched = new Map(pictures.map(({ version, value }) => [version, value]));
   const differing = versions.slice(0, -1).flatMap(({ version, signature }) => {
-    const picture = kept.get(version);
-    kept.delete(version);
+    const picture = unmatched.get(version);
+    unmatched.delete(version);
     if (picture === undefined) return [`the signature of version ${version} was removed`];
     return signatureDigest(picture) === signature.sha256
       ? []
@@ -180,7 +180,9 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
   });
   return [
     ...differing,
-    ...[...kept.keys()].map((version) => `a signature of version ${version} is kept, which was not replaced`),
+    ...[...unmatched.keys()].map(
+      (version) => `a signature of version ${version} is kept, which was not replaced`,
+    ),
   ];
 }
 
@@ -190,11 +192,11 @@ async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]
     `${locationId} ${reportingPeriod} ${version}`;
   const text = ({ fingerprint, signedBy, signedAt }: WithdrawnVersion) =>
     [fingerprint, signedBy, signedAt].join(" ");
-  const kept = new Map((await listWithdrawn(tx)).map((row) => [name(row), text(row)]));
+  const stored = new Map((await listWithdrawn(tx)).map((row) => [name(row), text(row)]));
   const locations = await listLocationNames(tx);
   const findings = known.flatMap((one) => {
     const location = locations.get(one.locationId);
-    const found = kept.get(name(one));
+    const found = stored.get(name(one));
     // It is deleted with its location.
     if (location === undefined || found === text(one)) return [];
     const what = `What is known of the withdrawn version ${one.version} of ${location}, ${one.reportingPeriod},`;

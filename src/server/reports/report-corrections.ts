@@ -17,7 +17,7 @@ import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#server/http/access.ts";
-import { readReport } from "#server/reports/read-report.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
@@ -97,19 +97,23 @@ export async function replaceCurrentReport(
 }
 
 /**
- * What each version of a report changed against the one before it, by the signed contents, the newest first. Managers get what it changed for each investor, an investor the own amounts and nobody else's. What a deleted
- * report was corrected in is not kept with the one that was filed in its place.
- * @throws Problem 404 as readReport does
+ * What each version of a report changed against the one before it, from the signed contents, the newest first. Managers
+ * get the changes of every investor's amounts, an investor only the own ones. Corrections of a deleted report do not
+ * count for the one that was filed in its place.
+ * @param report as this reader may see it
  */
-export async function readCorrections(db: Database, actor: Actor, id: number): Promise<Correction[]> {
-  const { replaces } = await readReport(db, actor, id);
+export async function listCorrections(
+  db: Database,
+  reader: Actor,
+  { id, replaces }: Report,
+): Promise<Correction[]> {
   if (!replaces) return [];
   const contents = await listSealedContents(db, id, CORRECTIONS_MAX + 1);
   const versions = contents.map((text) => JSON.parse(text) as SealedContent);
   return versions.flatMap((now, index) => {
     const before = versions[index + 1];
     const isCorrected = before !== undefined && before.version === now.replaces?.version;
-    return isCorrected ? [changedFor(actor, before, now)] : [];
+    return isCorrected ? [changedFor(reader, before, now)] : [];
   });
 }
 
@@ -162,8 +166,8 @@ export function withFormerComps(
   before: readonly DistributionRow[],
   present: ReadonlySet<number>,
 ): Comps {
-  const kept = before.filter(({ investorId }) => !present.has(investorId));
-  for (const { investorId, compsValue } of kept) {
+  const former = before.filter(({ investorId }) => !present.has(investorId));
+  for (const { investorId, compsValue } of former) {
     const amount = sent[String(investorId)] ?? compsValue;
     if (toCents(amount) !== toCents(compsValue))
       throw invalid({
@@ -172,6 +176,6 @@ export function withFormerComps(
   }
   return {
     ...sent,
-    ...Object.fromEntries(kept.map(({ investorId, compsValue }) => [investorId, compsValue])),
+    ...Object.fromEntries(former.map(({ investorId, compsValue }) => [investorId, compsValue])),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import type { LocationRow } from "#server/locations/locations.repository.ts";
-import { type Signature, signatureDigest } from "#server/reports/signature.ts";
+import { type Signature, signatureDigest } from "#server/reports/submission.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";

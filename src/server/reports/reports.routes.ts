@@ -4,18 +4,20 @@ import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { listInvestorReports, readParticipation, readReport } from "#server/reports/read-report.ts";
 import { reportPdfName } from "#server/reports/pdf/printer.ts";
-import { readCorrections } from "#server/reports/report-corrections.ts";
 import {
   deleteReport,
   listDistributions,
+  listInvestorReports,
   listLocationReports,
   readArchivePage,
+  readCorrections,
+  readParticipation,
   readPrinted,
+  readReport,
   readYears,
-  submitReport,
 } from "#server/reports/reports.service.ts";
+import { submitReport } from "#server/reports/submit-report.ts";
 import { api } from "#shared/api.ts";
 
 /** Reports read at once for printing: reading is much faster than printing. */
@@ -62,7 +64,7 @@ export function reportsRoutes(
       bytes: await printer.print(printed, etag),
       contentType: "application/pdf",
       filename: reportPdfName({
-        locationName: printed.location.told,
+        locationName: printed.location.displayName,
         reportingPeriod: printed.report.reportingPeriod,
         version: printed.report.version,
         isReplaced: printed.replacedBy !== null,

@@ -6,30 +6,32 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { nameToReader } from "#server/investors/read-investors.ts";
+import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
+import { markOpened } from "#server/notices/notices.repository.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
-import { readReport } from "#server/reports/read-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
-import { readCorrections } from "#server/reports/report-corrections.ts";
+import { listCorrections } from "#server/reports/report-corrections.ts";
 import { readEarlier } from "#server/reports/report-versions.ts";
 import {
+  countReportsWithLineOf,
   deleteReportRow,
   findReport,
+  listReportsOfInvestor,
+  readForHolder,
+  readForManager,
   listDistributionRows,
   listLocationReportRows,
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
-import { saveDraft } from "#server/reports/save-draft.ts";
-import { fileReport } from "#server/reports/submit-report.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
+import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
@@ -42,16 +44,91 @@ export async function readArchivePage(db: Database, filter: ReportFilter) {
 /** The years that hold reports, newest first. */
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
 
-/** Files a signed report, or stores a draft. @throws what fileReport and saveDraft throw */
-export async function submitReport(
-  db: Database,
+/**
+ * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
+ * the own amounts and nobody else's, and has thereby opened it.
+ * @throws Problem 404 when it is not there, not theirs, or a draft
+ */
+export async function readReport(db: Database, { role, investorId }: Actor, id: number): Promise<Report> {
+  if (role === "manager") {
+    const report = await readForManager(db, id);
+    if (!report) throw notFound("This report");
+    return report;
+  }
+  const found = investorId === null ? null : await readForHolder(db, id, investorId);
+  if (!found || investorId === null) throw notFound("This report");
+  if (found.isUnread) await markOpened(db, id, investorId);
+  return found.report;
+}
+
+/** What each version of a report changed against the one before it. @throws Problem 404 as readReport does */
+export async function readCorrections(db: Database, actor: Actor, id: number): Promise<Correction[]> {
+  return listCorrections(db, actor, await readReport(db, actor, id));
+}
+
+/** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */
+export async function listLocationReports(
+  db: Executor,
   actor: Actor,
-  input: ReportSubmission,
-  now: Date,
-): Promise<Report> {
-  const id =
-    input.status === "draft" ? await saveDraft(db, actor, input) : await fileReport(db, actor, input, now);
-  return readReport(db, actor, id);
+  locationId: number,
+): Promise<InvestorReport[]> {
+  await readLocation(db, actor, locationId);
+  return listLocationReportRows(db, locationId, {
+    drafts: actor.role === "manager",
+    investorId: actor.investorId,
+  });
+}
+
+/** An investor's distributions of a location held, newest first. @throws Problem 404 when it is not held */
+export async function listDistributions(
+  db: Executor,
+  investorId: number,
+  locationId: number,
+): Promise<DistributionEntry[]> {
+  if (!(await isHolder(db, investorId, locationId))) throw notFound("This location");
+  return listDistributionRows(db, investorId, locationId);
+}
+
+/** The filed reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
+export async function listInvestorReports(db: Database, investorId: number): Promise<InvestorReport[]> {
+  const rows = await listReportsOfInvestor(db, investorId);
+  if (rows.length === 0) await requireInvestor(db, investorId);
+  return rows;
+}
+
+/** In how many reports an investor takes part, for the question before deleting. @throws Problem 404 without such an investor */
+export async function readParticipation(db: Executor, investorId: number): Promise<Participation> {
+  await requireInvestor(db, investorId);
+  return { filedReports: await countReportsWithLineOf(db, investorId) };
+}
+
+/**
+ * A report as its PDF shows it to this reader; the newest version where none is named.
+ * @throws Problem as readReport does, and 404 for a version that the report never had
+ */
+export async function readPrinted(
+  db: Database,
+  reader: Actor,
+  { id, version }: { id: number; version?: number | undefined },
+  timeZone: string,
+): Promise<ReportPdfInput> {
+  const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
+  const corrections = await listCorrections(db, reader, report);
+  const isNewest = version === undefined || version === report.version;
+  const printed = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
+  const { name, address } = printed.report.signedLocation ?? report.location;
+  const [displayName, nameOf] = await Promise.all([
+    nameToReader(db, reader, { id: report.locationId, name, address }),
+    namesAmongAccounts(db, printed.report.distributions ?? [reader]),
+  ]);
+  return printedFor({
+    ...printed,
+    reader,
+    displayName,
+    nameOf,
+    timeZone,
+    corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
+  });
 }
 
 /**
@@ -103,56 +180,4 @@ function deletedInFacts(report: typeof reports.$inferSelect) {
     grossSales: grossSalesLastMonth,
     cashDistribution: cashDistributionDuringPeriod,
   };
-}
-
-/** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */
-export async function listLocationReports(
-  db: Executor,
-  actor: Actor,
-  locationId: number,
-): Promise<InvestorReport[]> {
-  await readLocation(db, actor, locationId);
-  return listLocationReportRows(db, locationId, {
-    drafts: actor.role === "manager",
-    investorId: actor.investorId,
-  });
-}
-
-/** An investor's distributions of a location held, newest first. @throws Problem 404 when it is not held */
-export async function listDistributions(
-  db: Executor,
-  investorId: number,
-  locationId: number,
-): Promise<DistributionEntry[]> {
-  if (!(await isHolder(db, investorId, locationId))) throw notFound("This location");
-  return listDistributionRows(db, investorId, locationId);
-}
-
-/**
- * A report as its PDF shows it to this reader; the newest version where none is named.
- * @throws Problem as readReport does, and 404 for a version that the report never had
- */
-export async function readPrinted(
-  db: Database,
-  reader: Actor,
-  { id, version }: { id: number; version?: number | undefined },
-  timeZone: string,
-): Promise<ReportPdfInput> {
-  const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
-  const corrections = report.replaces ? await readCorrections(db, reader, id) : [];
-  const isNewest = version === undefined || version === report.version;
-  const printed = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
-  const { name, address } = printed.report.signedLocation ?? report.location;
-  const [told, nameOf] = await Promise.all([
-    nameToReader(db, reader, { id: report.locationId, name, address }),
-    namesAmongAccounts(db, printed.report.distributions ?? [reader]),
-  ]);
-  return printedFor({
-    ...printed,
-    reader,
-    told,
-    nameOf,
-    timeZone,
-    corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
-  });
 }

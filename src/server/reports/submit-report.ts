@@ -2,13 +2,13 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/errors.ts";
 import { attachDocuments } from "#server/documents/documents.repository.ts";
-import { lockNamedDocuments, documentKey } from "#server/documents/documents.service.ts";
+import { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
-import { compsTotal, distribute, type DistributionRow } from "#server/reports/distributions.ts";
+import { distribute, type DistributionRow } from "#server/reports/distributions.ts";
 import {
   findCurrentReport,
   findWithdrawn,
@@ -24,17 +24,35 @@ import {
 } from "#server/reports/report-corrections.ts";
 import { alreadyFiled, nextVersion, sealVersion } from "#server/reports/report-versions.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
-import { checkSignature, type Signature } from "#server/reports/signature.ts";
+import { readReport } from "#server/reports/reports.service.ts";
+import {
+  checkSignature,
+  commentaryOf,
+  documentColumns,
+  figuresOf,
+  namedDocuments,
+  type Signature,
+  signatureOf,
+  signerOf,
+} from "#server/reports/submission.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { areSameShares } from "#shared/domain/shares.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
-import {
-  COMMENTARY_KEYS,
-  type CommentaryKey,
-  LOCATION_SENTENCE,
-  SIGNATURE_SENTENCE,
-} from "#shared/reports/report-texts.ts";
+import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+
+/** Files a signed report, or stores a draft. @throws what fileReport and saveDraft throw */
+export async function submitReport(
+  db: Database,
+  actor: Actor,
+  input: ReportSubmission,
+  now: Date,
+): Promise<Report> {
+  const id =
+    input.status === "draft" ? await saveDraft(db, actor, input) : await fileReport(db, actor, input, now);
+  return readReport(db, actor, id);
+}
 
 /**
  * Files a signed report: the report, its sealed version, every investor's frozen distribution, the log entry and the
@@ -206,60 +224,6 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
   return reportId;
 }
 
-/** @throws Problem 400 'Please provide a digital signature' */
-function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
-  if (signatureType === null || digitalSignature === null)
-    throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
-  return { type: signatureType, value: digitalSignature };
-}
-
-/** Whose name a typed signature is; null for one that was drawn, which is the submitter's. */
-function signerOf({ signatureName }: ReportSubmission, { type, value }: Signature): string | null {
-  if (type === "drawn") return null;
-  return signatureName ?? (value.startsWith("data:") ? null : value);
-}
-
-/** The figures as sent, but the comps' total is the server's own sum of those that are filed. */
-export function figuresOf(
-  input: ReportSubmission,
-  comps: ReportSubmission["investorComps"] = input.investorComps,
-): ReportFigures {
-  const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
-  return {
-    ...(Object.fromEntries(entries) as ReportFigures),
-    discountsDuringPeriod: compsTotal(comps),
-  };
-}
-
-/** The three texts as sent; null where nothing was written. */
-export function commentaryOf(input: ReportSubmission): Record<CommentaryKey, string | null> {
-  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<
-    CommentaryKey,
-    string | null
-  >;
-}
-
-/** The uploaded documents that are named, by kind: their addresses. */
-export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {
-  return {
-    ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
-    ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),
-  };
-}
-
-/** What a report's row says of its documents. */
-export function documentColumns({
-  plStatement,
-  balanceSheet,
-}: Awaited<ReturnType<typeof lockNamedDocuments>>) {
-  return {
-    plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
-    plStatementFilename: plStatement?.filename ?? null,
-    balanceSheetPath: balanceSheet ? documentKey(balanceSheet.storedName) : null,
-    balanceSheetFilename: balanceSheet?.filename ?? null,
-  };
-}
-
 const SHARES_CHANGED =
   "The shares of this location were changed while the report was entered. Look at the new split and sign again.";
 
@@ -277,4 +241,33 @@ function checkSharesShown(shown: Readonly<Record<string, string>> | null, holder
   if (shown === null) return;
   const held = Object.fromEntries(holders.map((holder) => [holder.investorId, holder.sharePercentage]));
   if (!areSameShares(shown, held)) throw conflict(SHARES_CHANGED, { sharesShown: SHARES_CHANGED });
+}
+
+/** Stores a draft: it needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
+async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
+  return db.transaction(async (tx) => {
+    const location = await lockLocation(tx, input.locationId);
+    if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+    const documents = await lockNamedDocuments(tx, namedDocuments(input), null);
+    const reportId = await insertReport(tx, {
+      locationId: input.locationId,
+      reportingPeriod: input.reportingPeriod,
+      status: "draft",
+      submittedBy: input.submittedBy,
+      ...figuresOf(input),
+      ...commentaryOf(input),
+      ...documentColumns(documents),
+      signatureType: input.signatureType,
+      digitalSignature: input.digitalSignature,
+    });
+    await attachDocuments(tx, documents, reportId);
+    await record(
+      tx,
+      actor,
+      "create_report",
+      { type: "report", id: reportId, name: await disambiguatedNameAmongAll(tx, location) },
+      `Draft for ${formatPeriod(input.reportingPeriod)}`,
+    );
+    return reportId;
+  });
 }

@@ -38,8 +38,8 @@ export async function requestNewPasskey(
   now: number,
 ) {
   requireConfirmed(actor, now);
-  const known = await listPasskeys(db, actor.userId);
-  if (known.length >= PASSKEYS_MAX) throw conflict(TOO_MANY);
+  const existing = await listPasskeys(db, actor.userId);
+  if (existing.length >= PASSKEYS_MAX) throw conflict(TOO_MANY);
   // Loaded with the first passkey: most portals are never asked for one.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
@@ -49,7 +49,7 @@ export async function requestNewPasskey(
     userName: actor.username,
     userDisplayName: displayName(actor),
     attestationType: "none",
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const { challenge } = options;
@@ -72,13 +72,13 @@ export async function addPasskey(
   now: number,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
   requireConfirmed(actor, now);
-  const asked = readTicket(secrets, "new passkey", ticket, now);
-  if (asked.userId !== actor.userId) throw new Problem(400, FAILED);
+  const challenge = readTicket(secrets, "new passkey", ticket, now);
+  if (challenge.userId !== actor.userId) throw new Problem(400, FAILED);
   const { transports = [], ...attested } = response.response;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: attested, clientExtensionResults: {} },
-    expectedChallenge: asked.challenge ?? "",
+    expectedChallenge: challenge.challenge ?? "",
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -88,7 +88,7 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       const { account, entity } = await lockAccountNamed(tx, actor.userId);
-      await useUp(tx, ticket, asked);
+      await useUp(tx, ticket, challenge);
       if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
       const recoveryCodes = await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none");
       const passkey = await insertPasskey(tx, {
@@ -125,13 +125,13 @@ export async function requestPasskey(
 ) {
   const step = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
   const userId = step?.userId ?? null;
-  const known = userId === null ? [] : await listPasskeys(db, userId);
+  const own = userId === null ? [] : await listPasskeys(db, userId);
   // Loaded with the first passkey: most portals are never asked for one.
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: "required",
-    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
   const { challenge } = options;
   const password = step?.password ?? null;
@@ -149,27 +149,28 @@ export async function checkPasskey(
   origin: Origin,
   now: number,
 ): Promise<Account> {
-  const asked = readTicket(secrets, "use passkey", given.ticket, now);
+  const issued = readTicket(secrets, "use passkey", given.ticket, now);
   const passkey = await findPasskey(db, given.response.id);
-  const userId = asked.userId ?? passkey?.userId ?? null;
+  const userId = issued.userId ?? passkey?.userId ?? null;
   const account = userId === null ? null : await findAccount(db, userId);
   return attempts.watch({ action: "login_failed", account, origin, failed: "Wrong passkey" }, () =>
-    openWith(db, party, asked, passkey, given),
+    openWith(db, party, issued, passkey, given),
   );
 }
 
 async function openWith(
   db: Database,
   party: RelyingParty,
-  asked: ReturnType<typeof readTicket>,
+  issued: ReturnType<typeof readTicket>,
   passkey: Awaited<ReturnType<typeof findPasskey>>,
   { ticket, response }: UsedPasskey,
 ): Promise<Account> {
-  if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw new Problem(401, REFUSED);
+  if (!passkey || (issued.userId !== null && issued.userId !== passkey.userId))
+    throw new Problem(401, REFUSED);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: asked.challenge ?? "",
+    expectedChallenge: issued.challenge ?? "",
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -181,11 +182,11 @@ async function openWith(
   }).catch(() => null);
   if (!checked?.verified) throw new Problem(401, REFUSED);
   return db.transaction(async (tx) => {
-    await useUp(tx, ticket, asked);
+    await useUp(tx, ticket, issued);
     if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
       throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
-    if (!account || (asked.password !== null && asked.password !== passwordDigest(account.passwordHash)))
+    if (!account || (issued.password !== null && issued.password !== passwordDigest(account.passwordHash)))
       throw new Problem(401, REFUSED);
     return account;
   });
@@ -208,18 +209,18 @@ interface PasskeyRequest {
  * From PUBLIC_URL, else localhost for trying the portal out; any other host would be the client's own claim. Null:
  * passkeys are unavailable. Browsers accept no IP address either.
  */
-export function relyingPartyOf(publicUrl: string | null, asked: PasskeyRequest): RelyingParty | null {
+export function relyingPartyOf(publicUrl: string | null, request: PasskeyRequest): RelyingParty | null {
   if (publicUrl !== null) {
     const { hostname, origin } = new URL(publicUrl);
     return { id: hostname, origin };
   }
-  if (asked.hostname !== "localhost") return null;
-  return { id: "localhost", origin: new URL(`${asked.protocol}://${asked.host}`).origin };
+  if (request.hostname !== "localhost") return null;
+  return { id: "localhost", origin: new URL(`${request.protocol}://${request.host}`).origin };
 }
 
 /** @throws Problem 409 */
-export function requireRelyingParty(publicUrl: string | null, asked: PasskeyRequest): RelyingParty {
-  const party = relyingPartyOf(publicUrl, asked);
+export function requireRelyingParty(publicUrl: string | null, request: PasskeyRequest): RelyingParty {
+  const party = relyingPartyOf(publicUrl, request);
   if (party === null)
     throw new Problem(
       409,

@@ -37,6 +37,6 @@ export function serveLoginForFile(
 
 /** Older browsers do not say how they ask; but only one that shows a page names HTML among what it takes. */
 function isPersonGoing({ headers }: FastifyRequest): boolean {
-  const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": place = "document" } = headers;
-  return mode === "navigate" && place === "document" && headers.accept?.includes("text/html") === true;
+  const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": destination = "document" } = headers;
+  return mode === "navigate" && destination === "document" && headers.accept?.includes("text/html") === true;
 }

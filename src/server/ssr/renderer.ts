@@ -56,6 +56,6 @@ const apiOf =
   ({ server, ip }: FastifyRequest): typeof fetch =>
   async (address) => {
     const { payload, statusCode, headers } = await server.inject({ url: String(address), remoteAddress: ip });
-    const told = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
-    return new Response(payload, { status: statusCode, headers: told });
+    const entries = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    return new Response(payload, { status: statusCode, headers: entries });
   };

@@ -47,14 +47,14 @@ export async function warnAboutCrossingNames(db: Executor): Promise<string | nul
   const crossing = await listCrossingNames(db);
   if (crossing.length === 0) return null;
   // As JSON, so that a name cannot break the line.
-  const said = crossing.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
+  const lines = crossing.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
     const [name, of, and] = [username, displayName(holder), displayName(owner)].map((text) =>
       JSON.stringify(text),
     );
     return `${name}, the username of ${of} and the address of ${and}`;
   });
   const more = crossing.length > NAMED_MAX ? `; and ${crossing.length - NAMED_MAX} more` : "";
-  return `Some usernames are the e-mail address of another account, which they open at the login. Change them: ${said.join("; ")}${more}.`;
+  return `Some usernames are the e-mail address of another account, which they open at the login. Change them: ${lines.join("; ")}${more}.`;
 }
 
 /**
@@ -69,9 +69,9 @@ export async function openProtectedName(
 ): Promise<{ protectedName: ProtectedName | null; line: string | null }> {
   const isNew = await db.transaction((tx) => storeProtectedName(tx, name));
   if (name === null) return { protectedName: null, line: null };
-  const kept = await listProtectedByName(db);
-  const protectedName = { ...name, accountIds: kept.map(({ id }) => id) };
-  const bearers = kept.filter((account) => isProtected(account, protectedName));
+  const accounts = await listProtectedByName(db);
+  const protectedName = { ...name, accountIds: accounts.map(({ id }) => id) };
+  const bearers = accounts.filter((account) => isProtected(account, protectedName));
   return { protectedName, line: lineAbout(bearers, isNew) };
 }
 

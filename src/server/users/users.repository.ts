@@ -151,12 +151,12 @@ export async function storeProtectedName(tx: Transaction, name: NamePair | null)
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, "manager"), eq(users.firstName, firstName), eq(users.lastName, lastName)));
-  const kept = await tx
+  const inserted = await tx
     .insert(protectedNames)
     .values({ firstName, lastName, accountIds: sql`array(${bearers})` })
     .onConflictDoNothing()
     .returning({ firstName: protectedNames.firstName });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /** The accounts that had the protected name when it was stored, in their present state. */

@@ -44,7 +44,7 @@ export function pdfContent(input: ReportPdfInput) {
   return {
     document: documentContent(report, location),
     location: typedLine(location.name),
-    runningHead: typedLine(location.told),
+    runningHead: typedLine(location.displayName),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
     tone: statusTone(report.status),
@@ -87,7 +87,7 @@ export function pdfContent(input: ReportPdfInput) {
 function documentContent(report: PrintedReport, location: ReportPdfInput["location"]) {
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
-    title: `Report Details: ${plainLine(location.told)}, ${formatPeriod(report.reportingPeriod)}`,
+    title: `Report Details: ${plainLine(location.displayName)}, ${formatPeriod(report.reportingPeriod)}`,
     author: plainLine(report.submittedBy ?? "") || "Report Management Tool",
     description: footOf(report).join(" · "),
     // The moment of signing and not of printing: the same report is the same file.

@@ -62,7 +62,7 @@ export interface ReportPdfInput {
     readonly name: string;
     readonly address: string;
     /** The name as the reader tells it from others: with the address where another has it. */
-    readonly told: string;
+    readonly displayName: string;
   };
   readonly documents: readonly PrintedDocument[];
   /** What each version up to this one says otherwise than the one before it, the newest first. */
@@ -80,7 +80,7 @@ interface Printing {
   report: PrintedVersion;
   reader: Actor;
   /** What the location is called to this reader. */
-  told: string;
+  displayName: string;
   /** What the reader, or each investor of a manager's copy, is called among all accounts. */
   nameOf: (person: PersonName) => string;
   timeZone: string;
@@ -92,7 +92,7 @@ interface Printing {
 export function printedFor({
   report,
   reader,
-  told,
+  displayName,
   nameOf,
   timeZone,
   documents,
@@ -102,7 +102,7 @@ export function printedFor({
   const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
-    location: { name, address, told },
+    location: { name, address, displayName },
     documents,
     corrections: corrections.map(({ version, reason, figures, others, own }) => ({
       version,

@@ -50,12 +50,12 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
     maxQueue: WAITING_MAX,
     niceIncrement: 10,
   });
-  const kept = new FileCache(CACHE_BYTES);
+  const cache = new FileCache(CACHE_BYTES);
   return {
     etagOf: (input) =>
       `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
     print: (input, etag) =>
-      kept.get(etag, async () => {
+      cache.get(etag, async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
         const signal = AbortSignal.timeout(PRINTING_MS);
         return (await threads.run(input, { signal }).catch((error: unknown) => {
@@ -91,11 +91,11 @@ export class FileCache {
   }
 
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = this.#files.get(key);
-    if (known !== undefined) {
+    const cached = this.#files.get(key);
+    if (cached !== undefined) {
       this.#files.delete(key);
-      this.#files.set(key, known);
-      return known;
+      this.#files.set(key, cached);
+      return cached;
     }
     const made = make();
     this.#files.set(key, made);

@@ -14,7 +14,7 @@ export function reportOf(
     share,
     timeZone: "UTC",
     documents: [],
-    location: { name, address: "12 Wharf Street, Portland, ME 04101", told: name },
+    location: { name, address: "12 Wharf Street, Portland, ME 04101", displayName: name },
     corrections: [],
     replacedBy: null,
     report: {
