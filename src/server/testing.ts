@@ -29,6 +29,19 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, paralle
 /** One for all portals of a worker: starting its thread takes longer than most of what is tested with it. */
 const printer = openReportPrinter();
 
+interface InvestorNames {
+  firstName?: string;
+  lastName?: string;
+  username?: string;
+}
+
+export interface TestInvestor {
+  id: number;
+  userId: string;
+  username: string;
+  client: Client;
+}
+
 /** A portal of one's own on a database of one's own: nobody else's rows, nothing to clean up by hand. */
 export interface TestPortal {
   app: FastifyInstance;
@@ -40,11 +53,9 @@ export interface TestPortal {
     username?: string;
     protectedAdministrator?: boolean;
   }): Promise<{ id: string; username: string; client: Client }>;
-  addInvestor(names?: {
-    firstName?: string;
-    lastName?: string;
-    username?: string;
-  }): Promise<{ id: number; userId: string; username: string; client: Client }>;
+  addInvestor(names?: InvestorNames): Promise<TestInvestor>;
+  /** An investor with a share of the location. */
+  addHolder(locationId: number, sharePercentage: string, names?: InvestorNames): Promise<TestInvestor>;
   addLocation(name?: string): Promise<{ id: number; name: string }>;
   hold(investorId: number, locationId: number, sharePercentage: string): Promise<void>;
   /** A client signed in as an existing account. */
@@ -95,6 +106,35 @@ export async function openTestPortal(
     return clientWith(app, cookie);
   };
 
+  const addInvestor: TestPortal["addInvestor"] = async ({
+    firstName = "Margaret",
+    lastName = "Ellison",
+    username = unique("investor"),
+  } = {}) => {
+    const userId = `investor_${randomUUID()}`;
+    const id = await db.transaction(async (tx) => {
+      await insertAccount(tx, {
+        id: userId,
+        username,
+        email: `${username}@example.com`,
+        firstName,
+        lastName,
+        role: "investor",
+        passwordHash,
+      });
+      const investorId = await insertInvestor(tx, { userId, phoneNumber: "(207) 555-0143" });
+      await logForInvestor(tx, "create_investor", investorId);
+      return investorId;
+    });
+    return { id, userId, username, client: await signInAs(username) };
+  };
+
+  const hold: TestPortal["hold"] = (investorId, locationId, sharePercentage) =>
+    db.transaction(async (tx) => {
+      await upsertHolding(tx, { investorId, locationId, sharePercentage });
+      await logForInvestor(tx, "update_investor_locations", investorId);
+    });
+
   return {
     app,
     services,
@@ -114,37 +154,17 @@ export async function openTestPortal(
       });
       return { id, username, client: await signInAs(username) };
     },
-    addInvestor: async ({
-      firstName = "Margaret",
-      lastName = "Ellison",
-      username = unique("investor"),
-    } = {}) => {
-      const userId = `investor_${randomUUID()}`;
-      const id = await db.transaction(async (tx) => {
-        await insertAccount(tx, {
-          id: userId,
-          username,
-          email: `${username}@example.com`,
-          firstName,
-          lastName,
-          role: "investor",
-          passwordHash,
-        });
-        const investorId = await insertInvestor(tx, { userId, phoneNumber: "(207) 555-0143" });
-        await logForInvestor(tx, "create_investor", investorId);
-        return investorId;
-      });
-      return { id, userId, username, client: await signInAs(username) };
+    addInvestor,
+    addHolder: async (locationId, sharePercentage, names) => {
+      const investor = await addInvestor(names);
+      await hold(investor.id, locationId, sharePercentage);
+      return investor;
     },
     addLocation: async (name = "Harbor & Vine Wine Bar") => {
       const { id } = await insertLocation(db, { name, address: "12 Wharf Street, Portland, ME 04101" });
       return { id, name };
     },
-    hold: (investorId, locationId, sharePercentage) =>
-      db.transaction(async (tx) => {
-        await upsertHolding(tx, { investorId, locationId, sharePercentage });
-        await logForInvestor(tx, "update_investor_locations", investorId);
-      }),
+    hold,
     close: async () => {
       await app.close();
       await database.close();

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { PASSWORD } from "#server/testing.ts";
+import { PASSWORD, type TestInvestor } from "#server/testing.ts";
 
 openManagedPortal();
 
 const NEW = "harbor-lantern-7";
-type Investor = Awaited<ReturnType<typeof portal.addInvestor>>;
 
-const login = ({ username }: Investor, password = PASSWORD) =>
+const login = ({ username }: TestInvestor, password = PASSWORD) =>
   portal.nobody.post("/api/auth/local", { username, password });
-const givePassword = ({ id, username }: Investor) =>
+const givePassword = ({ id, username }: TestInvestor) =>
   manager.put(`/api/investors/${id}`, {
     firstName: "Margaret",
     lastName: "Ellison",

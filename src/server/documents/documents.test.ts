@@ -134,8 +134,7 @@ describe("a financial document", () => {
   });
 
   it("has its size in the report", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, location.id, "12.50");
+    const holder = await portal.addHolder(location.id, "12.50");
     // Moved to the other slot, as a manager may.
     const { plStatement } = (await upload("bs.pdf", PDF)).body;
     const report = await manager.post(

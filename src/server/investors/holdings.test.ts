@@ -83,7 +83,7 @@ describe("ownership", () => {
     await portal.hold(investor.id, await create("Twin Caf\u00e9", "9 Wharf Street"), "60.00");
     const above = await create("Twin Pub", "3 Hill Road");
     await portal.hold(investor.id, above, "50.00");
-    await portal.hold((await portal.addInvestor()).id, above, "51.00");
+    await portal.addHolder(above, "51.00");
     await create("Twin Cafe", "1 Mill Lane");
     await create("Twin Pub", "4 Hill Road");
     const { body } = await manager.get("/api/investors");

@@ -147,7 +147,7 @@ describe("a location", () => {
 
   it("is as new to an edit after shares were assigned and a report was filed as before", async () => {
     const { body: shown } = await manager.form("POST", "/api/locations", location);
-    await portal.hold((await portal.addInvestor()).id, shown.id, "10.00");
+    await portal.addHolder(shown.id, "10.00");
     await manager.post("/api/reports", await submission(shown.id));
     const edit = { ...location, name: "Harbor", updatedAt: shown.updatedAt };
     expect((await manager.form("PUT", `/api/locations/${shown.id}`, edit)).status).toBe(200);
@@ -155,7 +155,7 @@ describe("a location", () => {
 
   it("shows managers how much of it is assigned, and to how many", async () => {
     const { id } = await portal.addLocation("Assigned");
-    for (const share of ["33.33", "10.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
+    for (const share of ["33.33", "10.00"]) await portal.addHolder(id, share);
     const { id: free } = await portal.addLocation("Free");
     const { body } = await manager.get("/api/locations");
     expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "43.33", holders: 2 }));
@@ -181,15 +181,14 @@ describe("a location", () => {
   it("shows a holder the own share and nobody's sum", async () => {
     const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Held")];
     await portal.hold(holder.id, id, "33.33");
-    await portal.hold((await portal.addInvestor()).id, id, "10.00");
+    await portal.addHolder(id, "10.00");
     const { body } = await holder.client.get(`/api/locations/${id}`);
     expect([body.ownShare, body.assignedShare, body.holders]).toEqual(["33.33", undefined, undefined]);
   });
 
   it("is listed also where everybody was given all of it", async () => {
     const { id } = await portal.addLocation("Given away");
-    for (let holders = 0; holders < 10; holders += 1)
-      await portal.hold((await portal.addInvestor()).id, id, "100.00");
+    for (let holders = 0; holders < 10; holders += 1) await portal.addHolder(id, "100.00");
     const { status, body } = await manager.get("/api/locations");
     expect(status).toBe(200);
     expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "1000.00" }));

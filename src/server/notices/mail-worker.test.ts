@@ -14,8 +14,7 @@ beforeAll(async () => {
   portal = await openTestPortal();
   const manager = (await portal.addManager()).client;
   const location = await portal.addLocation();
-  const investor = await portal.addInvestor();
-  await portal.hold(investor.id, location.id, "10.00");
+  await portal.addHolder(location.id, "10.00");
   file = async (reportingPeriod) => {
     await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
   };

@@ -4,9 +4,9 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { holder, openTwoInvestorPortal, other, location } from "#server/notices/two-investors.fixture.ts";
 
-describe("notices", () => {
-  openTwoInvestorPortal();
+openTwoInvestorPortal();
 
+describe("notices", () => {
   async function file(reportingPeriod: string): Promise<number> {
     const { body } = await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
     return body.id;
@@ -94,8 +94,6 @@ describe("notices", () => {
 });
 
 describe("notice preferences", () => {
-  openTwoInvestorPortal();
-
   const wants = async () => (await holder.client.get("/api/notices/preferences")).body;
   const logged = async () => {
     const { body } = await manager.get(`/api/activity-logs?action=update_investor&user=${holder.userId}`);

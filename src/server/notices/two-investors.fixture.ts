@@ -1,13 +1,11 @@
 import { beforeEach } from "vitest";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import type { TestPortal } from "#server/testing.ts";
-
-type Investor = Awaited<ReturnType<TestPortal["addInvestor"]>>;
+import type { TestInvestor } from "#server/testing.ts";
 
 /** Of the test that runs: a location, who holds an eighth of it, and who a twentieth. */
 export let location: { id: number };
-export let holder: Investor;
-export let other: Investor;
+export let holder: TestInvestor;
+export let other: TestInvestor;
 
 /** A portal for a test file, and a location of two investors for each of its tests. */
 export function openTwoInvestorPortal(): void {

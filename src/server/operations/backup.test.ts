@@ -59,8 +59,7 @@ describe("backup and restore", () => {
     archive = path.join(directory, "saved.tar.gz");
     const { client: manager } = await portal.addManager();
     const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
-    const investor = await portal.addInvestor();
-    await portal.hold(investor.id, location.id, "33.33");
+    await portal.addHolder(location.id, "33.33");
     const uploaded = await manager.form("POST", "/api/upload/financial-documents", {
       plStatement: { filename: "P&L.pdf", bytes: PDF },
     });

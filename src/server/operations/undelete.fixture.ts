@@ -39,8 +39,7 @@ export async function createFiledLocation() {
     address: "12 Wharf Street",
     logo: { filename: "logo.png", bytes: logo },
   });
-  const investor = await portal.addInvestor();
-  await portal.hold(investor.id, made.body.id, "33.33");
+  const investor = await portal.addHolder(made.body.id, "33.33");
   const { body: uploaded } = await manager.form("POST", "/api/upload/financial-documents", {
     plStatement: { filename: "P&L.pdf", bytes: PDF },
   });

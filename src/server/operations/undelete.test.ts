@@ -91,8 +91,7 @@ describe("undelete after a correction", () => {
     /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
     async function deletedHolder() {
       const { id: locationId } = await portal.addLocation();
-      const investor = await portal.addInvestor();
-      await portal.hold(investor.id, locationId, "12.50");
+      const investor = await portal.addHolder(locationId, "12.50");
       const paid = (cash: string) => submission(locationId, { cashDistributionDuringPeriod: cash });
       const { body: report } = await manager.post("/api/reports", await paid("1000.00"));
       const correct = async () => {

@@ -10,9 +10,9 @@ import * as investorTables from "#server/investors/investors.table.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
 import * as userTables from "#server/users/users.table.ts";
 
-describe("verify reports", () => {
-  openPortalWithReports();
+openPortalWithReports();
 
+describe("verify reports", () => {
   const NO_PICTURE = "data:image/png;base64,AAAA";
   const FIRST = "Report 1 (2011-01):";
 
@@ -220,8 +220,6 @@ describe("verify reports", () => {
 });
 
 describe("the columns that verify compares", () => {
-  openPortalWithReports();
-
   /** Of each table the row that is changed, and what a finding has to name. */
   const ROWS: Record<string, { where: string; named: RegExp }> = {
     reports: { where: "id = 1", named: /^Report 1 / },

@@ -14,9 +14,9 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 
-describe("verify", () => {
-  openPortalToVerify();
+openPortalToVerify();
 
+describe("verify", () => {
   describe("the portal's own changes", () => {
     it("verify after filing, deleting and downloading", async () => {
       const [first, second] = [await file(), await file()];
@@ -55,8 +55,6 @@ describe("verify", () => {
 });
 
 describe("verifying investors", () => {
-  openPortalToVerify();
-
   const findings = async () => (await check()).findings;
   const MARGARET = {
     firstName: "Margaret",

@@ -176,7 +176,7 @@ describe("locations of one name", () => {
     const second = await create("A twin  cafe", "1 Mill Lane");
     const alone = await create("A Place Alone", "3 Hill Road");
     for (const id of [first, alone])
-      for (const share of ["60.00", "50.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
+      for (const share of ["60.00", "50.00"]) await portal.addHolder(id, share);
     const { filing, overassigned } = await read();
     const addressOf = (locations: readonly { locationId: number; address?: string | undefined }[]) =>
       [first, second, alone].map((id) => locations.find(({ locationId }) => locationId === id)?.address);

@@ -8,11 +8,12 @@ import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import { createHash } from "node:crypto";
+import type { TestInvestor } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 
-describe("correct report", () => {
-  openPortalWithPlace();
+openPortalWithPlace();
 
+describe("correct report", () => {
   describe("a filed report that is corrected", () => {
     it("keeps its id, is the next version, and names the version that it replaces", async () => {
       const filed: Filed = (await submit()).body;
@@ -35,8 +36,7 @@ describe("correct report", () => {
     });
 
     it("pays the corrected amounts, once, and is unread for every holder", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "12.50");
+      const holder = await portal.addHolder(place.id, "12.50");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       const read = await holder.client.get(`/api/reports/${filed.id}`);
       expect(read.body).toMatchObject({ own: { cashDistribution: "125.00" }, replaces: null });
@@ -57,8 +57,7 @@ describe("correct report", () => {
     });
 
     it("replaces an e-mail that was not sent yet", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "12.50");
+      await portal.addHolder(place.id, "12.50");
       const filed: Filed = (await submit()).body;
       await correct(filed);
       const { rows } = await portal.database.pool.query(
@@ -134,8 +133,7 @@ describe("correct report", () => {
     });
 
     it("is called filed anew instead of corrected in every list and in the PDF", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "10.00");
+      const holder = await portal.addHolder(place.id, "10.00");
       const filed: Filed = (await submit()).body;
       await manager.delete(`/api/reports/${filed.id}`);
       const { id }: Filed = (await submit()).body;
@@ -173,8 +171,6 @@ describe("correct report", () => {
 });
 
 describe("correct report refused", () => {
-  openPortalWithPlace();
-
   describe("a correction is refused, and nothing changes,", () => {
     it("when the report was corrected meanwhile", async () => {
       const filed: Filed = (await submit()).body;
@@ -222,17 +218,15 @@ describe("correct report refused", () => {
 
     it("when a comp is for somebody who held nothing when the month was filed", async () => {
       const filed: Filed = (await submit()).body;
-      const late = await portal.addInvestor();
-      await portal.hold(late.id, place.id, "12.50");
+      const late = await portal.addHolder(place.id, "12.50");
       expect((await correct(filed, { investorComps: { [late.id]: "8.00" } })).status).toBe(400);
     });
   });
 
   describe("a corrected month is paid by the shares it was filed with", () => {
     it("whatever they are today, and whoever has joined or sold since", async () => {
-      const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
-      await portal.hold(first.id, place.id, "33.33");
-      await portal.hold(second.id, place.id, "25.00");
+      const first = await portal.addHolder(place.id, "33.33");
+      const second = await portal.addHolder(place.id, "25.00");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       const joined = await portal.addInvestor();
       await manager.put(`/api/investors/${second.id}/locations`, { locationIds: [], percentages: {} });
@@ -266,9 +260,8 @@ describe("correct report refused", () => {
     });
 
     it("and the amounts of an account that was deleted since do not become the House's", async () => {
-      const [first, gone] = [await portal.addInvestor(), await portal.addInvestor()];
-      await portal.hold(first.id, place.id, "20.00");
-      await portal.hold(gone.id, place.id, "10.00");
+      const first = await portal.addHolder(place.id, "20.00");
+      const gone = await portal.addHolder(place.id, "10.00");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       expect((await manager.delete(`/api/investors/${gone.id}`)).status).toBeLessThan(300);
       const { body } = await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
@@ -280,29 +273,21 @@ describe("correct report refused", () => {
 });
 
 describe("correct former comps", () => {
-  openPortalWithPlace();
-
-  type Person = Awaited<ReturnType<typeof portal.addInvestor>>;
-
-  /** A report that pays $1,000.00, with comps for as many investors; each holds 10 % of the place. */
-  async function filedWithComps(...comps: string[]) {
-    const people: Person[] = [];
-    for (const [index] of comps.entries()) {
-      const person = await portal.addInvestor();
-      await portal.hold(person.id, place.id, "10.00");
-      people[index] = person;
-    }
+  /** A report that pays $1,000.00, with comps for as many investors; each holds 10 % of the location. */
+  async function filedWithComps<const Comps extends readonly string[]>(...comps: Comps) {
+    const people: TestInvestor[] = [];
+    for (const _ of comps) people.push(await portal.addHolder(place.id, "10.00"));
     const investorComps = compsOf(people, comps);
     const { body } = await submit({ cashDistributionDuringPeriod: "1000.00", investorComps });
-    return { people, filed: body as Filed };
+    return { people: people as unknown as { [Index in keyof Comps]: TestInvestor }, filed: body as Filed };
   }
 
-  const compsOf = (people: readonly Person[], comps: readonly string[]) =>
+  const compsOf = (people: readonly TestInvestor[], comps: readonly string[]) =>
     Object.fromEntries(people.map(({ id }, index) => [id, comps[index]]));
 
-  async function deleteAccounts(...gone: readonly (Person | undefined)[]) {
-    for (const person of gone)
-      expect((await manager.delete(`/api/investors/${person?.id ?? 0}`)).status).toBeLessThan(300);
+  async function deleteAccounts(...gone: readonly TestInvestor[]) {
+    for (const { id } of gone)
+      expect((await manager.delete(`/api/investors/${id}`)).status).toBeLessThan(300);
   }
 
   const correctionsOf = async ({ id }: Filed) => (await manager.get(`/api/reports/${id}/corrections`)).body;
@@ -318,7 +303,7 @@ describe("correct former comps", () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
-      const sent = { ...AS_FILED, investorComps: { [first?.id ?? 0]: "10.00" } };
+      const sent = { ...AS_FILED, investorComps: { [first.id]: "10.00" } };
       const unchanged = await correct(filed, sent);
       expect(unchanged.status).toBe(400);
       expect(unchanged.body.message).toContain("Nothing has been changed");
@@ -330,8 +315,8 @@ describe("correct former comps", () => {
           figures: [{ label: "Cash Distribution", before: "1000.00", now: "1000.10" }],
           others: [],
           paid: [
-            { investorId: first?.id, now: { cashDistribution: "100.01", compsValue: "10.00" } },
-            { investorId: gone?.id, now: { cashDistribution: "100.01", compsValue: "79.49" } },
+            { investorId: first.id, now: { cashDistribution: "100.01", compsValue: "10.00" } },
+            { investorId: gone.id, now: { cashDistribution: "100.01", compsValue: "79.49" } },
           ],
         },
       ]);
@@ -342,16 +327,16 @@ describe("correct former comps", () => {
       const { people, filed } = await filedWithComps("10.00", "79.49");
       const [first, gone] = people;
       await deleteAccounts(gone);
-      await correct(filed, { ...AS_FILED, investorComps: { [first?.id ?? 0]: "11.00" } });
-      const paper = async ({ client }: Pick<Person, "client">) =>
+      await correct(filed, { ...AS_FILED, investorComps: { [first.id]: "11.00" } });
+      const paper = async ({ client }: Pick<TestInvestor, "client">) =>
         textOf((await client.get(`/api/reports/${filed.id}/download`)).bytes);
       expect(await paper({ client: manager })).toMatch(/Former investors 10\.00% \$100\.00 \$79\.49/);
-      expect(first && (await paper(first))).toContain("$90.49");
-      expect((await first?.client.get(`/api/reports/${filed.id}`))?.body).toMatchObject({
+      expect(await paper(first)).toContain("$90.49");
+      expect((await first.client.get(`/api/reports/${filed.id}`)).body).toMatchObject({
         discountsDuringPeriod: "90.49",
         own: { compsValue: "11.00" },
       });
-      const [told] = (await first?.client.get(`/api/reports/${filed.id}/corrections`))?.body ?? [];
+      const [told] = (await first.client.get(`/api/reports/${filed.id}/corrections`)).body;
       expect(told).toMatchObject({
         figures: [{ before: "89.49", now: "90.49" }],
         own: { before: { compsValue: "10.00" }, now: { compsValue: "11.00" } },
@@ -366,7 +351,7 @@ describe("correct former comps", () => {
         await correct(filed, {
           ...AS_FILED,
           grossSalesLastMonth: "1.00",
-          investorComps: { [first?.id ?? 0]: "10.00" },
+          investorComps: { [first.id]: "10.00" },
         })
       ).body;
       expect(two).toMatchObject({ version: 2, discountsDuringPeriod: "84.49" });
@@ -389,11 +374,11 @@ describe("correct former comps", () => {
       const [first, gone] = people;
       await deleteAccounts(gone);
       const sent = (comps: string) =>
-        correct(filed, { investorComps: { [first?.id ?? 0]: "10.00", [gone?.id ?? 0]: comps } });
+        correct(filed, { investorComps: { [first.id]: "10.00", [gone.id]: comps } });
       const refused = await sent("80.00");
       expect(refused.status).toBe(400);
       expect(refused.body.fieldErrors).toEqual({
-        [`investorComps.${gone?.id ?? 0}`]:
+        [`investorComps.${gone.id}`]:
           "This investor's account was deleted: their comps stay $79.49, as filed.",
       });
       expect((await sent("79.49")).body).toMatchObject({ version: 2, discountsDuringPeriod: "89.49" });
@@ -404,7 +389,7 @@ describe("correct former comps", () => {
       const [first, gone] = people;
       await deleteAccounts(gone);
       await manager.delete(`/api/reports/${filed.id}`);
-      const { body } = await submit({ investorComps: { [first?.id ?? 0]: "10.00" } });
+      const { body } = await submit({ investorComps: { [first.id]: "10.00" } });
       expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "10.00" });
     });
   });
@@ -412,7 +397,7 @@ describe("correct former comps", () => {
   describe("a report is corrected while the account of one who has sold since is being deleted", () => {
     async function filedForOneWhoSold() {
       const { people, filed } = await filedWithComps("10.00", "79.49");
-      const sold = people[1]?.id ?? 0;
+      const sold = people[1].id;
       await manager.put(`/api/investors/${sold}/locations`, { locationIds: [], percentages: {} });
       const fix = () =>
         correct(filed, { ...AS_FILED, cashDistributionDuringPeriod: "2000.00", investorComps: {} });
@@ -446,9 +431,7 @@ describe("correct former comps", () => {
 
   it("the comps of an investor who only sold the share may be corrected", async () => {
     const { people, filed } = await filedWithComps("10.00", "79.49");
-    await portal.database.pool.query("delete from investor_locations where investor_id = $1", [
-      people[1]?.id,
-    ]);
+    await portal.database.pool.query("delete from investor_locations where investor_id = $1", [people[1].id]);
     const { body } = await correct(filed, { investorComps: compsOf(people, ["10.00", "80.00"]) });
     expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "90.00" });
   });
@@ -460,27 +443,24 @@ describe("correct former comps", () => {
     await deleteAccounts(people[1], people[2]);
     expect((await read()).former).toEqual([
       {
-        investorId: people[1]?.id,
+        investorId: people[1].id,
         sharePercentage: "10.00",
         cashDistribution: "100.00",
         compsValue: "79.49",
       },
-      { investorId: people[2]?.id, sharePercentage: "10.00", cashDistribution: "100.00", compsValue: "0.00" },
+      { investorId: people[2].id, sharePercentage: "10.00", cashDistribution: "100.00", compsValue: "0.00" },
     ]);
     await correct(filed, { ...AS_FILED, cashDistributionDuringPeriod: "1000.10", investorComps: {} });
     expect((await read()).former).toMatchObject([
-      { investorId: people[1]?.id, cashDistribution: "100.01" },
-      { investorId: people[2]?.id, cashDistribution: "100.01" },
+      { investorId: people[1].id, cashDistribution: "100.01" },
+      { investorId: people[2].id, cashDistribution: "100.01" },
     ]);
     const [left] = people;
-    if (!left) throw new Error("nobody is left");
     expect(await read(left.client)).not.toHaveProperty("former");
   });
 });
 
 describe("correction reason", () => {
-  openPortalWithPlace();
-
   const WHY = "The bar's till was counted twice.";
   const reasonsOf = async (reader: Client, id: number) =>
     (await reader.get(`/api/reports/${id}/corrections`)).body.map(({ reason }: { reason: string }) => reason);
@@ -495,8 +475,7 @@ describe("correction reason", () => {
     textOf((await reader.get(`/api/reports/${id}/download`)).bytes);
 
   test("the reason of a correction is shown to managers and investors, in the PDF and in the log; alone it is no correction", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "10.00");
+    const holder = await portal.addHolder(place.id, "10.00");
     const filed: Filed = (await submit()).body;
     const same = { overallSummary: "Foliage weekends carried the month." };
     expect((await correct(filed, { ...same, correctionReason: WHY })).status).toBe(400);

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openPdf, pagesOf, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import type { TestInvestor } from "#server/testing.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openManagedPortal();
 
 describe("two investors of one name who hold one location", () => {
   let reportId: number;
-  let reader: Awaited<ReturnType<typeof portal.addInvestor>>;
+  let reader: TestInvestor;
   let other: typeof reader;
   const emailOf = ({ username }: { username: string }) => `${username}@example.com`;
   const named = (investor: typeof reader) => `Anna Rossi (${emailOf(investor)})`;
@@ -46,7 +47,7 @@ describe("two investors of one name who hold one location", () => {
 
 describe("two investors of one name at different locations", () => {
   let reports: number[];
-  let people: Awaited<ReturnType<typeof portal.addInvestor>>[];
+  let people: TestInvestor[];
   const named = ({ username }: { username: string }) => `John Smith (${username}@example.com)`;
 
   beforeAll(async () => {
@@ -55,8 +56,7 @@ describe("two investors of one name at different locations", () => {
     for (const username of ["john.a", "john.b"]) {
       const place = await portal.addLocation(`The place of ${username}`);
       const name = { firstName: username === "john.a" ? "John" : " JOHN", lastName: "Smith" };
-      const investor = await portal.addInvestor({ ...name, username });
-      await portal.hold(investor.id, place.id, "10.00");
+      const investor = await portal.addHolder(place.id, "10.00", { ...name, username });
       people.push(investor);
       reports.push((await manager.post("/api/reports", await submission(place.id))).body.id);
     }
@@ -86,7 +86,7 @@ describe("two locations of one name", () => {
   const ADDRESSES = ["9 Wharf Street", "1 Mill Lane"];
   let places: number[];
   let reports: number[];
-  let both: Awaited<ReturnType<typeof portal.addInvestor>>;
+  let both: TestInvestor;
   let one: typeof both;
 
   beforeAll(async () => {

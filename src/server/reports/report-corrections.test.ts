@@ -42,9 +42,8 @@ describe("what a correction has changed", () => {
   });
 
   it("has an investor's own amounts only, and all amounts for managers", async () => {
-    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
-    await portal.hold(first.id, place.id, "12.50");
-    await portal.hold(second.id, place.id, "20.00");
+    const first = await portal.addHolder(place.id, "12.50");
+    await portal.addHolder(place.id, "20.00");
     const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
     await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
     const own = {
@@ -76,9 +75,8 @@ describe("what a correction has changed", () => {
   });
 
   it("names comps that moved from one investor to another with the same total", async () => {
-    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
-    await portal.hold(first.id, place.id, "12.50");
-    await portal.hold(second.id, place.id, "20.00");
+    const first = await portal.addHolder(place.id, "12.50");
+    const second = await portal.addHolder(place.id, "20.00");
     const filed: Filed = (await submit({ investorComps: { [first.id]: "10.00" } })).body;
     const unchanged = { overallSummary: "Foliage weekends carried the month." };
     await correct(filed, { ...unchanged, investorComps: { [second.id]: "10.00" } });
@@ -100,8 +98,7 @@ describe("what a correction has changed", () => {
 
 describe("the documents of a corrected report", () => {
   it("stay when the correction names them, and are read as before", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "10.00");
+    const holder = await portal.addHolder(place.id, "10.00");
     const document = await upload("October.pdf");
     const filed: Filed = (await submit(document)).body;
     const answer = await correct(filed, document);
@@ -110,8 +107,7 @@ describe("the documents of a corrected report", () => {
   });
 
   it("are readable by managers only when another one replaced them", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "10.00");
+    const holder = await portal.addHolder(place.id, "10.00");
     const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
     const filed: Filed = (await submit(wrong)).body;
     const second: Filed = (await correct(filed, right)).body;

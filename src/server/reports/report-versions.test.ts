@@ -17,8 +17,7 @@ const paper = async (reader: Client, id: number, version?: number) => {
 };
 
 test("the paper of a corrected report names every correction, the reader's own amounts first", async () => {
-  const holder = await portal.addInvestor();
-  await portal.hold(holder.id, place.id, "10.00");
+  const holder = await portal.addHolder(place.id, "10.00");
   const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
   const corrected = { cashDistributionDuringPeriod: "2000.00", overallSummary: "One." };
   await correct(filed, corrected);
@@ -32,8 +31,7 @@ test("the paper of a corrected report names every correction, the reader's own a
 });
 
 test("an earlier version is read as it was signed, with its own lines, documents and signature", async () => {
-  const holder = await portal.addInvestor();
-  await portal.hold(holder.id, place.id, "10.00");
+  const holder = await portal.addHolder(place.id, "10.00");
   const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
   const signature = { signatureType: "drawn", digitalSignature: await drawnSignature("#000") };
   const first = { grossSalesLastMonth: "1111.00", cashDistributionDuringPeriod: "1000.00", ...signature };

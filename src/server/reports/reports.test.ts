@@ -9,9 +9,9 @@ import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 
-describe("reports", () => {
-  openPortalWithPlace();
+openPortalWithPlace();
 
+describe("reports", () => {
   it("is listed under its new name, and its signed reports keep the name of their time", async () => {
     const { id } = await file(place.id);
     await manager.form("PUT", `/api/locations/${place.id}`, {
@@ -58,16 +58,14 @@ describe("reports", () => {
     });
 
     it("who holds 0.00 sees the reports and gets no distribution", async () => {
-      const reader = await portal.addInvestor();
-      await portal.hold(reader.id, place.id, "0.00");
+      const reader = await portal.addHolder(place.id, "0.00");
       const { id } = await file(place.id);
       expect((await reader.client.get(`/api/reports/${id}`)).body.own.cashDistribution).toBe("0.00");
     });
 
     it("who came after a report reads it without own amounts", async () => {
       const { id } = await file(place.id);
-      const reader = await portal.addInvestor();
-      await portal.hold(reader.id, place.id, "5.00");
+      const reader = await portal.addHolder(place.id, "5.00");
       expect((await reader.client.get(`/api/reports/${id}`)).body.own).toBeNull();
       expect((await reader.client.get(`/api/investors/${reader.id}/distributions/${place.id}`)).body).toEqual(
         [],
@@ -99,8 +97,7 @@ describe("reports", () => {
     });
 
     it("is the same file while nothing in it changes, and is revalidated with 304", async () => {
-      const reader = await portal.addInvestor();
-      await portal.hold(reader.id, place.id, "12.50");
+      const reader = await portal.addHolder(place.id, "12.50");
       const { id } = await file(place.id);
       const url = `/api/reports/${id}/download`;
       const [first, second] = [await reader.client.get(url), await reader.client.get(url)];
@@ -120,8 +117,6 @@ describe("reports", () => {
 });
 
 describe("delete report", () => {
-  openPortalWithPlace();
-
   /** A filed report with a document; its correction, with another document, and its deletion in the same moment. */
   async function deletedWhileCorrected() {
     const filed: Filed = (await submit(await upload("first.pdf"))).body;
@@ -160,8 +155,6 @@ describe("delete report", () => {
 });
 
 describe("read report", () => {
-  openPortalWithPlace();
-
   it("a manager sees in how many filed reports an investor has a line, also of locations held no longer", async () => {
     const person = await portal.addInvestor();
     const other = await portal.addLocation();

@@ -11,13 +11,12 @@ import { verify } from "#server/operations/verify.ts";
 import { correct, type Filed } from "#server/reports/correction.fixture.ts";
 import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 
-describe("submit report", () => {
-  openPortalWithPlace();
+openPortalWithPlace();
 
+describe("submit report", () => {
   describe("a signed monthly report", () => {
     it("is filed with every figure, the server's own comps total and the moment of signing", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "12.50");
+      const holder = await portal.addHolder(place.id, "12.50");
       const answer = await submit({ investorComps: { [holder.id]: "186.00" } });
 
       expect(answer.status).toBe(201);
@@ -35,8 +34,7 @@ describe("submit report", () => {
     });
 
     it("seals version 1: the fingerprint is the SHA-256 of what was signed, with the share table in it", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "12.50");
+      const holder = await portal.addHolder(place.id, "12.50");
       const { body } = await submit();
       const [version] = await portal.services.db
         .select()
@@ -67,8 +65,7 @@ describe("submit report", () => {
     });
 
     it("is logged and queues one notice for every holder", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "5.00");
+      const holder = await portal.addHolder(place.id, "5.00");
       const { body } = await submit();
       const logged = await portal.services.db
         .select()
@@ -83,8 +80,7 @@ describe("submit report", () => {
     });
 
     it("keeps the share it was paid with when shares change later", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "10.00");
+      const holder = await portal.addHolder(place.id, "10.00");
       await submit();
       await portal.hold(holder.id, place.id, "50.00");
       const history = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
@@ -102,8 +98,7 @@ describe("submit report", () => {
     });
 
     it("needs a location and a month only and is hidden from investors", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "25.00");
+      const holder = await portal.addHolder(place.id, "25.00");
       const draft = await manager.post("/api/reports", {
         locationId: place.id,
         reportingPeriod: "2026-09",
@@ -119,8 +114,6 @@ describe("submit report", () => {
 });
 
 describe("submit report refused", () => {
-  openPortalWithPlace();
-
   const stored = async (locationId: number) =>
     portal.services.db.select().from(reports).where(eq(reports.locationId, locationId));
 
@@ -174,9 +167,8 @@ describe("submit report refused", () => {
     });
 
     it("a split that was shown with other shares than those of now: changed, new, or gone", async () => {
-      const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
-      await portal.hold(first.id, place.id, "10.00");
-      await portal.hold(second.id, place.id, "20.00");
+      const first = await portal.addHolder(place.id, "10.00");
+      const second = await portal.addHolder(place.id, "20.00");
       for (const sharesShown of [
         { [first.id]: "15.00", [second.id]: "20.00" },
         { [first.id]: "10.00" },
@@ -194,8 +186,7 @@ describe("submit report refused", () => {
     });
 
     it("shares that add up to more than the whole", async () => {
-      for (const share of ["60.00", "40.01"])
-        await portal.hold((await portal.addInvestor()).id, place.id, share);
+      for (const share of ["60.00", "40.01"]) await portal.addHolder(place.id, share);
       const answer = await submit();
       expect(answer.status).toBe(400);
       expect(answer.body.fieldErrors.cashDistributionDuringPeriod).toContain("100.01");
@@ -213,8 +204,7 @@ describe("submit report refused", () => {
 
   describe("twenty managers who submit the same month at the same moment", () => {
     it("get one report, one set of distributions and nineteen 409", async () => {
-      const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, "25.00");
+      await portal.addHolder(place.id, "25.00");
       const body = await submission(place.id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => manager.post("/api/reports", body)));
 
@@ -234,8 +224,6 @@ describe("submit report refused", () => {
 });
 
 describe("signer", () => {
-  openPortalWithPlace();
-
   const HANNAH = { submittedBy: "Claire Donovan", signatureType: "typed", signatureName: "Hannah O'Brien" };
   const read = async ({ id }: Filed) => (await manager.get(`/api/reports/${id}`)).body;
   const paper = async ({ id }: Filed, query = "") =>

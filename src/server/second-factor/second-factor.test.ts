@@ -10,9 +10,9 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
 import { PASSWORD } from "#server/testing.ts";
 
-describe("simultaneous changes of second factors", () => {
-  openManagedPortal();
+openManagedPortal();
 
+describe("simultaneous changes of second factors", () => {
   /** The request that keeps a new passkey, after its device was asked for it. */
   async function newPasskey(client: Client) {
     const device = new SoftwarePasskey();
@@ -107,8 +107,6 @@ describe("simultaneous changes of second factors", () => {
 });
 
 describe("changing second factors", () => {
-  openManagedPortal();
-
   const leaveForAnHour = (userId: string) =>
     portal.services.db
       .update(sessions)
@@ -174,8 +172,6 @@ describe("changing second factors", () => {
 });
 
 describe("recovery codes", () => {
-  openManagedPortal();
-
   describe("a recovery code", () => {
     it("that is wrong or used has a sentence of its own", async () => {
       const { client, username } = await portal.addInvestor();
