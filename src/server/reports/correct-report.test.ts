@@ -431,7 +431,7 @@ describe("correct former comps", () => {
 
   it("the comps of an investor who only sold the share may be corrected", async () => {
     const { people, filed } = await filedWithComps("10.00", "79.49");
-    await portal.database.pool.query("delete from investor_locations where investor_id = $1", [people[1].id]);
+    await manager.put(`/api/investors/${people[1].id}/locations`, { locationIds: [], percentages: {} });
     const { body } = await correct(filed, { investorComps: compsOf(people, ["10.00", "80.00"]) });
     expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "90.00" });
   });
