@@ -45,7 +45,7 @@ interface AppOptions {
   pages: Pages | null;
   trustProxy: false | number | string[];
   logLevel: LogLevel;
-  /** Told of every answer; none by default. */
+  /** Records every answer; none by default. */
   metrics?: Metrics | null;
   /** In tests: what a handler answers is also parsed by its row's schema. */
   parsesReplies?: boolean;
@@ -64,7 +64,7 @@ export async function buildApp({
   writesPerHour = WRITES_PER_HOUR,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    // A number is how many proxies stand in front.
+    // A number is how many proxies are in front.
     trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     ...logOptions(logLevel),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isIP } from "node:net";
 import { isSender } from "#server/mail/mailer.ts";
 
-/** Something that keeps the server from starting, told to the operator as one sentence and without a stack. */
+/** Something that prevents the server from starting; shown to the operator as one sentence without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
@@ -47,7 +47,7 @@ export type Config = {
   protectedName: { firstName: string; lastName: string } | null;
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: string;
-  /** Encrypts what nobody may read in the database. Null: a key of its own is kept in dataDirectory. */
+  /** Encrypts what nobody may read in the database. Null: a key is generated and stored in dataDirectory. */
   secretsKey: Buffer | null;
   /** Managers without a second factor can do nothing but set one up. */
   managersNeedSecondFactor: boolean;
@@ -144,7 +144,7 @@ function readProtectedName(read: Read): Config["protectedName"] {
   return { firstName, lastName };
 }
 
-/** What a variable must look like, and how that is said. */
+/** What a variable must look like, as a test and in words. */
 type Setting<T> = {
   schema: z.ZodMiniType<T, string>;
   /** Completes "PORT must be …". */
@@ -253,7 +253,7 @@ const trustedProxies: Setting<false | number | string[]> = {
   must: "true, false, a number of proxies, or addresses separated by commas",
 };
 
-/** Kept as the runtime spells it, so that two spellings are one zone. */
+/** As the runtime spells it, so that two spellings are one zone. */
 const timeZone: Setting<string> = {
   schema: z.pipe(
     matching((value) => zoneNamed(value) !== null),

@@ -23,7 +23,7 @@ export interface Portal {
   services: Services;
   /** Where it listens. */
   address: string;
-  /** What keeps the data, for the log: "PostgreSQL 18.4 (embedded)". */
+  /** The database, for the log: "PostgreSQL 18.4 (embedded)". */
   database: string;
   stop(): Promise<void>;
   onFailure(listener: (reason: string) => void): void;
@@ -95,7 +95,7 @@ async function start(
   const app = await buildApp({
     services,
     metrics,
-    // Run from the sources, it stands behind Vite, which serves the pages (scripts/dev.ts).
+    // In development Vite serves the pages and proxies to this server (scripts/dev.ts).
     pages: import.meta.filename.endsWith(".ts") ? null : readPages(),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -133,7 +133,7 @@ async function start(
   };
 }
 
-/** Loaded only where it is asked for. */
+/** Loaded only where METRICS_PORT is set. */
 async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promise<Metrics> {
   const module = await import("#server/metrics/metrics.ts");
   return new module.Metrics(of);

@@ -3,8 +3,8 @@ import type { Portal } from "#server/portal.ts";
 import { giveBackStartMemory } from "#server/start-memory.ts";
 
 /**
- * Runs a portal until it is told to stop (SIGTERM, Ctrl+C): running requests finish, the database stops, exit 0.
- * What keeps it from starting is one line and exit 1.
+ * Runs a portal until SIGTERM or Ctrl+C: running requests finish, the database stops, exit 0. What keeps it from
+ * starting is one line and exit 1.
  */
 export async function run(start: () => Promise<Portal>): Promise<void> {
   const portal = await start().catch((error: unknown) => {
@@ -50,7 +50,7 @@ const LISTEN_REASONS: Record<string, string> = {
   ENOTFOUND: "cannot be used: that host name is unknown; set HOST to an address of this machine",
 };
 
-/** What kept the portal from listening, as one sentence for the operator; what is not known here stays as it is. */
+/** Why the portal could not listen, as one sentence for the operator; other errors are returned unchanged. */
 export function explainListen(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = LISTEN_REASONS[code];

@@ -73,7 +73,7 @@ export async function recordOnceAnHour(
   });
 }
 
-/** Records a failed login by the name that was tried, which may be nobody's. */
+/** Records a failed login by the name that was tried, of an account or not. */
 export async function recordFailedLogin(
   db: Executor,
   triedName: string,
@@ -86,7 +86,7 @@ export async function recordFailedLogin(
 /** Actions of failed attempts to sign in or to confirm. */
 export type FailedAttempt = Extract<Action, "login_failed" | "confirmation_failed">;
 
-/** Records a failed attempt about an account; null where none is known. */
+/** Records a failed attempt about an account; null where there is none. */
 export async function recordFailedAttempt(
   db: Executor,
   action: FailedAttempt,

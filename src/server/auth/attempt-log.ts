@@ -13,10 +13,10 @@ const ENTRIES_PER_ACCOUNT = 20;
 /** An attempt to sign in, or to confirm a session. */
 export interface Attempt {
   action: FailedAttempt;
-  /** The account; null where none is known. */
+  /** The account; null where there is none. */
   account: Parameters<typeof recordFailedAttempt>[2];
   origin: Origin;
-  /** What the log says of an attempt that did not succeed; left out where that has an entry of its own. */
+  /** The log's text for a failed attempt; left out where that has an entry of its own. */
   failed?: string;
 }
 

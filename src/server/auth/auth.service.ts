@@ -19,7 +19,8 @@ import { findInvestorOfAccount } from "#server/investors/investors.repository.ts
 import { nameAmongAccounts } from "#server/users/users.service.ts";
 
 /**
- * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
+ * The account that a name and a password open. Unknown name and wrong password take the same time and get the same
+ * sentence.
  * @throws Problem 401 'Invalid username or password', 429 after too many failures
  */
 export async function checkPassword(
@@ -43,7 +44,7 @@ export async function checkPassword(
 
 /**
  * Whether a password is the account's; a wrong one counts.
- * @param account null for a name that is nobody's: the same work is done for it
+ * @param account null for a name without an account: the same work is done for it
  * @throws Problem 429 after too many failures
  */
 export async function isPassword(

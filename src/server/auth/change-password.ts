@@ -52,7 +52,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The owner keeps a password that somebody else chose, and is not asked to change it again. */
+/** The owner keeps a password that somebody else chose, and the request to change it ends. */
 export async function storeGivenPassword(db: Database, { userId }: Actor): Promise<void> {
   await updateAccount(db, userId, { passwordIsGiven: false });
 }

@@ -10,9 +10,9 @@ export const TICKET_MS = 5 * 60_000;
 /** The step that a ticket is valid for. */
 type Step = "second step" | "use passkey" | "new passkey";
 
-/** What a ticket says. */
+/** A ticket's content. */
 interface Ticket {
-  /** The account; null before a passkey says whose it is. */
+  /** The account; null before a passkey identifies it. */
   userId: string | null;
   /** What a passkey has to sign. */
   challenge: string | null;

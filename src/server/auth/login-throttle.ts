@@ -20,7 +20,7 @@ const PAUSE_SECONDS = 5;
 export interface LoginAttempt {
   /** As it was typed. */
   name: string;
-  /** The id of the account that the name is one of; null when it is nobody's. */
+  /** The id of the account that the name is one of; null when no account has it. */
   account: string | null;
   address: string | null;
 }

@@ -92,7 +92,7 @@ export async function openSession(
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    // The browser drops it when it must have ended; only the server knows of idle sessions.
+    // The browser drops it when it must have ended; only the server ends idle sessions.
     expires: new Date(now + ABSOLUTE_MS),
   });
 }

@@ -68,7 +68,7 @@ export async function noteUse(db: Executor, tokenHash: string, until: string): P
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Whether a session's owner may show with the password that it is them; not where it was changed. */
+/** Whether a password may confirm the session; not where it was changed in this session. */
 export async function isConfirmable(db: Executor, tokenHash: string): Promise<boolean> {
   const [row] = await db
     .select({ passwordChanged: sessions.passwordChanged })
@@ -77,7 +77,7 @@ export async function isConfirmable(db: Executor, tokenHash: string): Promise<bo
   return row?.passwordChanged === false;
 }
 
-/** The session's owner has given the password once more. Returns when; null where that counts no more. */
+/** Stores that the owner has confirmed the session. @returns the time; null where a password cannot confirm it */
 export async function noteConfirmation(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .update(sessions)

@@ -31,7 +31,7 @@ export interface Change extends Pick<Link, "seq" | "kind" | "subject" | "entry">
   isOther: boolean;
 }
 
-/** What the chain says about the rows. */
+/** What the chain records about the rows. */
 export interface Walked {
   head: Head | null;
   /** Expected content by row id. */

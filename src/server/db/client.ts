@@ -9,7 +9,7 @@ export type { Transaction };
 /** The database outside of a transaction. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { transaction: Transact };
 
-/** What services and repositories take: they need not know whether a transaction is open. */
+/** What services and repositories take: with or without an open transaction. */
 export type Executor = Database | Transaction;
 
 /** Where a database is: an address, or the parts of one. */
@@ -106,7 +106,7 @@ const REASONS: Record<string, (client: Client) => string> = {
   "57P03": () => "it is starting up or shutting down",
 };
 
-/** Says where and why, from the parts of the address, so that the password in it is never shown. */
+/** Names address and reason, from the parts of the address, so that the password in it is never shown. */
 function sentenceFor(error: unknown, client: Client): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = REASONS[code]?.(client) ?? withoutPassword(error, client);

@@ -11,7 +11,10 @@ export type TestDatabase = OpenDatabase & {
   url: string;
 };
 
-/** Whether the tests reach PostgreSQL through a pooler (TEST_POOLER_URL), which keeps some things of PostgreSQL away. */
+/**
+ * Whether the tests reach PostgreSQL through a pooler (TEST_POOLER_URL), which does not pass everything of PostgreSQL
+ * on.
+ */
 export const isPooled = (): boolean => inject("pooled").port !== inject("postgres").port;
 
 /** A database of one's own with all tables and no rows. Close it when the tests of the file are done. */
@@ -44,7 +47,7 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The directory of a socket goes into the query: an address has no other place for it. */
+/** The directory of a socket goes into the query: an address has no other part for it. */
 function addressOf({ host, port, user, password, database }: EmbeddedConnection): string {
   const server = host.startsWith("/") ? "" : `${host}:${port}`;
   const query = host.startsWith("/") ? `?host=${encodeURIComponent(host)}&port=${port}` : "";

@@ -9,9 +9,9 @@ export type Transact = <T>(work: (tx: Transaction) => Promise<T>, mode?: Mode) =
 
 /**
  * Runs transactions on a connection that is given back whatever happens. Drizzle's own transaction over a pool does not
- * survive a database that goes away: a connection that breaks between two statements ends the process, since nobody
- * listens to its error event, and one that breaks at "begin" is never given back, until the pool has none left.
- * A commit that was not answered fails the transaction and is not repeated: it may have happened.
+ * survive an unavailable database: a connection that breaks between two statements ends the process, since nobody
+ * listens to its error event, and one that breaks at "begin" is never given back, until the pool has none left. A
+ * commit that was not answered fails the transaction and is not repeated: it may have happened.
  */
 export function transactionsOver(pool: Pool): Transact {
   return async (work, mode = {}) => {

@@ -32,7 +32,7 @@ const SAVE_AGAIN: Record<Extension, string> = {
   xls: "Save it from Excel as .xls",
 };
 
-/** Says what the file is instead of what its name says, where known, and what to do. */
+/** A sentence with what the file is, where recognized, instead of what its name claims, and what to do. */
 function describeWrongContent(named: Extension, found: string | undefined): string {
   // Excel stores a workbook with a password as a compound file.
   if (named === "xlsx" && found === CONTENT.xls)
@@ -71,7 +71,7 @@ const ENTRIES_MAX = 10_000;
 
 /**
  * Whether a spreadsheet's archive is complete and no zip bomb: each entry unpacks to its declared size, and all
- * together to a spreadsheet's. Unpacked data is not kept.
+ * together to a spreadsheet's. Unpacked data is discarded.
  */
 async function isHarmlessZip(zip: Buffer): Promise<boolean> {
   const entries = zipContents(zip);

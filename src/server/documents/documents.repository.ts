@@ -21,7 +21,7 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
 }
 
 /**
- * Documents that no report has taken up, locked until the transaction ends.
+ * Uploads that no report has yet, locked until the transaction ends.
  * @param correctedId a report that keeps the ones it has; null for none
  */
 export async function lockUnattachedDocuments(

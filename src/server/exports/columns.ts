@@ -30,7 +30,7 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
 ];
 
 /**
- * Last, so that columns of tables saved earlier keep their places. Above 1 the report was corrected or filed anew.
+ * Last, so that columns of tables saved earlier keep their positions. Above 1 the report was corrected or filed anew.
  */
 const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row.version) };
 

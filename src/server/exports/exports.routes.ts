@@ -69,8 +69,8 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
 const dayParts = zonedParts({ year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
- * The file says by what the archive was narrowed, "Reports-Olive-and-Ember-2026-10", and where by nothing, of which day
- * it is: two of them lie side by side in one folder.
+ * The file's name has the archive's filters, "Reports-Olive-and-Ember-2026-10", and without filters its day it is: two
+ * of them lie side by side in one folder.
  * @param location the name of the location that was chosen; null where none was
  */
 function archiveName(
@@ -90,7 +90,7 @@ function monthsIn(year: number | undefined, month: number | undefined): string |
   return month === undefined ? null : monthName(month);
 }
 
-/** The file says by what it was narrowed: "My-Reports-Olive-and-Ember-2025". */
+/** The file's name has the filters: "My-Reports-Olive-and-Ember-2025". */
 function ownReportsName(
   reports: readonly InvestorReport[],
   { locationId, year, period, search }: ReportFilters,

@@ -25,7 +25,7 @@ export async function moveFilesToTrash(files: FileStorage, keys: readonly string
 
 /**
  * Copies files back from the trash; deleteFromTrash follows when all are there.
- * @returns the keys that are in neither place
+ * @returns the keys that are in neither directory
  */
 export async function restoreFilesFromTrash(files: FileStorage, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = [];

@@ -65,13 +65,13 @@ export function admit(
 /** How long after the login, or the password once more, an actor may change who gets in. */
 const CONFIRMED_MS = 10 * 60_000;
 
-/** The moment up to which a session's owner is known to be at the keyboard. */
+/** The moment up to which a session's owner counts as being at the keyboard. */
 export const confirmedUntil = ({ confirmedAt }: Pick<Actor, "confirmedAt">): string =>
   new Date(Date.parse(confirmedAt) + CONFIRMED_MS).toISOString();
 
 /**
- * A browser that was left open, or a session that was stolen, must not be enough to change who gets in. The sentence
- * stands at the field of POST /api/auth/confirm: by it the browser knows what to ask for.
+ * A browser that was left open, or a session that was stolen, must not be enough to change who gets in. The sentence's
+ * field is that of POST /api/auth/confirm: by it the browser opens the right dialog.
  * @throws Problem 403 when the password was given too long ago
  */
 export function requireConfirmed(actor: Pick<Actor, "confirmedAt">, now: number): void {

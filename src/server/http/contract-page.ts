@@ -112,7 +112,7 @@ function body(content: Content): Html {
   return shapeTable(kind === "multipart/form-data" ? "Body, as a form" : "Body", sent?.schema);
 }
 
-/** A success says what comes; a refusal has the same form everywhere and needs a line only. */
+/** A success shows its reply's fields; a refusal has the same form everywhere and needs a line only. */
 function answer(status: string, description: string, content: Content | undefined): Html {
   const shape = content?.["application/json"]?.schema;
   const line = `${status} ${description}`;

@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400: something in the input is wrong; each sentence stands at its field. */
+/** 400: something in the input is wrong; each sentence belongs to its field. */
 export function invalid(fieldErrors: Readonly<Record<string, string>>): Problem {
   return new Problem(400, Object.values(fieldErrors)[0] ?? "The request is not valid.", fieldErrors);
 }
@@ -60,7 +60,7 @@ export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, 
   new Problem(413, message, fieldErrors);
 export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(415, message, fieldErrors);
-/** 503: nothing is wrong with what was asked, only with when. */
+/** 503: the request is right, but cannot be answered now. */
 export const busy = (message: string) => new Problem(503, `${message} Try again shortly.`);
 
 /** The body of a refusal. */
@@ -102,7 +102,7 @@ const FIELDS_MAX = 5;
 
 /**
  * An error as a log may hold it. A query's error has all its parameters in its message, and PostgreSQL repeats the
- * values it refuses: of both only names and codes are kept.
+ * values it refuses: of both only names and codes are logged.
  */
 export function reportOf(error: unknown): ErrorReport {
   if (!(error instanceof Error)) return { kind: typeof error };

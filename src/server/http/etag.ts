@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** For a report's PDF and for documents without figures: this browser keeps it, and asks each time before it is shown. */
+/** For a report's PDF and for documents without figures: the browser caches it and revalidates it each time. */
 export const REVALIDATED = "private, no-cache";
 
 /** Stored by no cache, in the words of old ones too. */

@@ -10,7 +10,7 @@ interface SentFile {
   filename: string;
   /** Always for what people uploaded: it is never rendered inside the portal's origin. */
   attachment: boolean;
-  /** Set where the same file may be asked for again: the reader keeps it, and asks before it is shown again. */
+  /** Set where the browser may cache the file and revalidate it. */
   etag?: string;
 }
 
@@ -90,7 +90,10 @@ function hyphenated(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Opens a picture. What reads pictures is loaded with the first one: a portal at rest does without its memory. */
+/**
+ * Opens a picture. What reads pictures is loaded with the first one: a portal that handles no pictures saves its
+ * memory.
+ */
 export async function readPicture(bytes: SharpInput, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   return sharp(bytes, options);

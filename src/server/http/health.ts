@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "#server/http/errors.ts";
 import { DATABASE_AWAY } from "#server/http/error-handler.ts";
 
-/** Who asks for health gives up soon; a database that takes longer than this is none. */
+/** Probes time out soon; a database that takes longer counts as unavailable. */
 const PATIENCE_MS = 3_000;
 
 /**
  * /api/health tells whether the portal is ready: 200 when its database answers, else 503. /api/health/live is 200 as
- * long as the process answers at all: a database that is away is no reason to kill it, it recovers by itself.
+ * long as the process answers at all: an unavailable database is no reason to kill it, it recovers by itself.
  */
 export function healthRoutes(app: FastifyInstance): void {
   app.get("/api/health/live", async () => ({ status: "live" }));

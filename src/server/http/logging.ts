@@ -5,8 +5,8 @@ import { reportOf } from "#server/http/errors.ts";
 export type LogLevel = "info" | "warn" | "error" | "silent";
 
 /**
- * One JSON line an event. A request stands in it by number, method and route: no address with ids or searches in it,
- * no body, no cookie, no name.
+ * One JSON line an event. A request is named by number, method and route: no address with ids or searches in it, no
+ * body, no cookie, no name.
  */
 export function logOptions(
   level: LogLevel,

@@ -17,8 +17,8 @@ const FIELDS_MAX = 50;
 const FIELD_MAX_BYTES = 100_000;
 
 /**
- * Reads a multipart body: text fields, and the files that the row knows, each within its limit.
- * An empty file field (a form sent without choosing one) counts as none.
+ * Reads a multipart body: text fields, and the files that the row declares, each within its limit. An empty file field
+ * (a form sent without choosing one) counts as none.
  * @throws Problem 400 for a body that is cut off or not multipart, 413 for a file above its limit or a form without end
  */
 export async function readMultipart(
@@ -89,16 +89,16 @@ function asRefusal(error: unknown, known: Readonly<Record<string, FileField>>): 
 }
 
 /**
- * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large is told so
- * in a sentence; who sends more than this is not listened to any longer.
+ * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large gets a
+ * sentence in a sentence; who sends more than this is not listened to any longer.
  */
 const FORM_MAX_BYTES = 64 * 1024 * 1024;
-/** Of a text field, a part's head or what stands between parts; a few pieces are on their way before one is read. */
+/** Of a text field, a part's head or the text between parts; a few pieces are on their way before one is read. */
 const BESIDE_FILES_MAX_BYTES = 1024 * 1024;
 
 /**
- * Counts a form as it comes in: one that does not say how long it is may have no end, and neither may a text in it, of
- * which the parser says nothing before it has ended.
+ * Counts a form as it comes in: one without a declared length may have no end, and neither may a text in it, of which
+ * the parser reports nothing before it has ended.
  */
 class FormBounds {
   readonly #request: FastifyRequest;
@@ -108,7 +108,7 @@ class FormBounds {
   #isInFile = false;
   #exceeded: Promise<never> | null = null;
 
-  /** @throws Problem 413 when the form says itself that it is too large */
+  /** @throws Problem 413 when its declared length is too large */
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
     this.#reply = reply;
@@ -143,7 +143,7 @@ class FormBounds {
       raw.on("data", (piece: Buffer) => {
         this.#whole += piece.length;
         const isBeyond = this.#whole > FORM_MAX_BYTES || this.#besideFiles > BESIDE_FILES_MAX_BYTES;
-        // What a piece is made of is known when the next one comes: by then the parser has read it.
+        // A piece is counted when the next one comes: by then the parser has read it.
         if (!this.#isInFile) this.#besideFiles += piece.length;
         if (!isBeyond) return;
         // It was answered for another reason, and still more comes.

@@ -29,8 +29,8 @@ export const BARE_HEADERS = {
 } as const;
 
 /**
- * Tells browsers what an answer may do. Answers to calls are private and kept nowhere; the few public ones,
- * and a report's PDF, say so themselves.
+ * Sets the security headers. Answers to calls are private and cached nowhere; the few public ones, and a report's PDF,
+ * override that.
  * @param scriptHashes CSP sources of the page's inline scripts
  */
 export async function sendSecurityHeaders(

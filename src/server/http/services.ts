@@ -11,9 +11,9 @@ export interface Services {
   files: FileStorage;
   /** Of the settings, what the business needs. */
   protectedName: ProtectedName | null;
-  /** For what nobody who has the database alone may read or make. */
+  /** Encrypts and signs what a reader of the database must not read or forge. */
   secrets: Secrets;
-  /** Where people find the portal; null when it is not said. */
+  /** The portal's public address; null when it is not set. */
   publicUrl: string | null;
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
@@ -21,8 +21,8 @@ export interface Services {
   mailSignal: MailSignal;
   /** Makes the PDFs. */
   printer: ReportPrinter;
-  /** Whose days and months the portal's are: "America/New_York". */
+  /** The portal's time zone: "America/New_York". */
   timeZone: string;
-  /** A mail server is set; without one, e-mails are kept for the managers to read. */
+  /** A mail server is set; without one, e-mails are stored for managers to read. */
   mailGoesOut: boolean;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Containers are killed ten seconds after they were told to stop, and the database needs some of that. */
+/** Containers are killed ten seconds after SIGTERM, and the database needs some of that. */
 const GRACE_MS = 7_000;
 
 /** Lets running requests finish and takes no new ones; who has not finished asking by then is cut off. */

@@ -44,8 +44,8 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
 }
 
 /**
- * The id that the client asked for when it is free and starts with investor_, else a generated one. Ids of deleted
- * accounts that can be restored, and ids in the log, are not free: an id names one person for good.
+ * The id that the client sent when it is free and starts with investor_, else a generated one. Ids of deleted accounts
+ * that can be restored, and ids in the log, are not free: an id names one person for good.
  */
 async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);

@@ -1,7 +1,7 @@
 import { Html, html } from "#server/http/html.ts";
 
 /*
- * The portal's colours as hex (design, section 2), since mail programs know neither custom properties nor oklch. Georgia
+ * The portal's colours as hex, since mail programs know neither custom properties nor oklch. Georgia
  * replaces the display typeface, which cannot be embedded.
  */
 const SERIF = "Georgia,'Times New Roman',serif";

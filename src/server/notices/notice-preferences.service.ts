@@ -37,7 +37,7 @@ export async function changePreferences(
   return { email };
 }
 
-/** Turns an investor's e-mails off by the token of their link. @throws Problem 404 when it is nobody's */
+/** Turns an investor's e-mails off by the token of their link. @throws Problem 404 for an unknown token */
 export async function unsubscribe(db: Database, token: string, origin: Origin): Promise<void> {
   await db.transaction(async (tx) => {
     const investor = await findInvestorByToken(tx, token);

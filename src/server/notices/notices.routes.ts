@@ -48,7 +48,7 @@ export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Service
   );
 }
 
-/** Shown in a frame of the portal. It brings styles of its own; nothing else in it may load, run or lead away. */
+/** Shown in a frame of the portal. It brings styles of its own; nothing else in it may load, run or navigate. */
 function sendMail(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .header(

@@ -145,7 +145,7 @@ async function listAllKeys(files: FileStorage): Promise<string[]> {
 }
 
 /**
- * Reads a file, or at its other place when a deletion or undeletion moved it meanwhile. Null: it was never
+ * Reads a file, or in its other directory when a deletion or undeletion moved it meanwhile. Null: it was never
  * acknowledged (a refused upload).
  */
 async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {

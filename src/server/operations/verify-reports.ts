@@ -186,7 +186,7 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
   ];
 }
 
-/** Compares the stored last versions of deleted reports with what other versions say of them. */
+/** Compares the stored last versions of deleted reports with what other versions name of them. */
 async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]): Promise<string[]> {
   const name = ({ locationId, reportingPeriod, version }: WithdrawnVersion) =>
     `${locationId} ${reportingPeriod} ${version}`;

@@ -3,7 +3,7 @@ import { assertCurrent } from "#server/operations/catalog.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 
-/** "1500:9f86d081…", as it stands on a PDF and as this command prints it; the first 16 digits or more. */
+/** "1500:9f86d081…", as printed on a PDF and by this command; the first 16 digits or more. */
 function headOf(text: string): Head {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{16,64})$/i.exec(text.replaceAll(/\s/g, "")) ?? [];
   if (seq === undefined || hash === undefined)

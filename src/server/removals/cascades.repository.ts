@@ -11,7 +11,7 @@ interface Cascade {
   type: string;
 }
 
-/** Not kept: a restored account signs in again. */
+/** Not stored: a restored account signs in again. */
 const NOT_RESTORABLE = new Set(["sessions"]);
 
 /** Read from PostgreSQL's catalog, so that new tables are included. */

@@ -4,7 +4,7 @@ import { instant } from "#server/db/columns.ts";
 
 export const REMOVAL_KINDS = ["location", "investor", "report"] as const;
 
-/** Deleted data: the rows leave their tables and are kept here, so that no query needs to exclude deleted rows. */
+/** Deleted data: the rows are moved from their tables into this one, so that no query needs to exclude deleted rows. */
 export const removals = pgTable(
   "removals",
   {

@@ -70,7 +70,7 @@ export async function insertDistributions(
   if (rows.length > 0) await tx.insert(investorDistributions).values([...rows]);
 }
 
-/** Keeps the picture of the signature that a correction replaces. */
+/** Stores the picture of the signature that a correction replaces. */
 export async function storeSignature(tx: Transaction, reportId: number): Promise<void> {
   const { id, version, digitalSignature } = reports;
   const [row] = await tx
@@ -115,7 +115,9 @@ export async function listSealedContents(db: Executor, reportId: number, most: n
   return rows.map(({ content }) => content);
 }
 
-/** Remembers the last version of a report that is deleted. One that was restored and goes again is known already. */
+/**
+ * Remembers the last version of a report that is deleted. One that was restored and deleted again is stored already.
+ */
 export async function insertWithdrawn(
   db: Executor,
   row: typeof withdrawnVersions.$inferInsert,

@@ -7,9 +7,9 @@ import { monthOf, reports, reportSubmitters } from "#server/reports/reports.tabl
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
-/** One page when nobody says how many. */
+/** Rows of a page without a limit in the query. */
 const PAGE = 100;
-/** A search asks each location found for its newest reports, up to so many; with more it reads all newest reports. */
+/** A search reads each matching location's newest reports, up to this many locations; with more, all newest reports. */
 const FEW_LOCATIONS = sql.raw("100");
 
 export interface ReportPage {
@@ -63,9 +63,9 @@ function queryFor<Q>(
 }
 
 /**
- * A page as one statement, and one row more than asked for, to know whether there is a next page. Which rows they are is
- * found in an index alone before any of them is read: asked for whole rows, PostgreSQL would rather walk all months for
- * the few that a filter matches.
+ * A page as one statement, and one row more than asked for, to know whether there is a next page. Which rows they are
+ * is found in an index alone before any of them is read: for whole rows, PostgreSQL would walk all months for the few
+ * that a filter matches.
  */
 function pageQuery(filter: ReportFilter, limit: number) {
   const more = limit + 1;

@@ -77,8 +77,9 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
 }
 
 /**
- * Replaces a report's figures by those of its next version. Its signature is kept, documents that the new version does
- * not name are kept for managers, its distributions make room, and e-mails about it that have not left yet do not leave.
+ * Replaces a report's figures by those of its next version. Its signature is stored apart, documents that the new
+ * version does not name stay readable for managers, its distributions are deleted, and unsent e-mails about it are
+ * dropped.
  * @returns the report's id
  */
 export async function replaceCurrentReport(
@@ -156,7 +157,7 @@ type Comps = Readonly<Record<string, MoneyText | null | undefined>>;
 
 /**
  * The comps of a correction: those that were sent, and what investors whose accounts were deleted since had in the
- * version that is corrected. No form can name them, so that leaving them out says nothing.
+ * version that is corrected. No form can name them, so leaving them out does not remove them.
  * @param before the lines of that version, as they were sealed
  * @param present of its investors, those whose account is still there
  * @throws Problem 400 when an amount is sent for one of the others that is not the one they had

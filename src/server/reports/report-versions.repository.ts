@@ -111,7 +111,7 @@ export interface WithdrawnVersion extends ReplacedVersion {
 export const listWithdrawn = (db: Executor): Promise<WithdrawnVersion[]> =>
   db.select().from(withdrawnVersions);
 
-/** The same as the deleted reports say it that can still be restored. */
+/** The same, read from the deleted reports that can still be restored. */
 export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersion[]> {
   const { rows } = await db.execute<WithdrawnVersion & Record<string, unknown>>(sql`
     select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",
@@ -133,7 +133,10 @@ export async function listDocuments(db: Executor) {
   return db.select().from(documents).orderBy(asc(documents.storedName));
 }
 
-/** A version that was corrected, with its marks and the picture of its signature; null where there is none. */
+/**
+ * A version that was corrected, with its fingerprint, chain link and the picture of its signature; null where there is
+ * none.
+ */
 export async function findSealed(db: Database, reportId: number, version: number) {
   const { content, fingerprint, signatureType } = reportVersions;
   const [row] = await db

@@ -55,7 +55,7 @@ const REPORT_CHANGED =
   "This report was corrected meanwhile by somebody else. Continue with the newer version.";
 
 const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sentence });
-/** 409: the month is filed, and nobody said that this corrects it. */
+/** 409: the month is filed, and the submission is no correction of it. */
 export const alreadyFiled = () => refused(ALREADY_FILED);
 
 /** Everything that is signed. */
@@ -63,7 +63,10 @@ interface SignedContent {
   version: number;
   /** The version that this one corrects; the first of its month has none. */
   replaces?: ReplacedVersion | undefined;
-  /** Why it corrects that one. Absent, and not null, where nobody said it: what was sealed before has no such word. */
+  /**
+   * Why it corrects that one. Absent, and not null, where none was given: versions sealed before this field existed
+   * have none.
+   */
   reason?: string | undefined;
   location: Pick<LocationRow, "id" | "name" | "address">;
   reportingPeriod: string;
@@ -128,7 +131,7 @@ export async function readEarlier(
   return {
     report: {
       ...report,
-      // A figure that the form did not have when it was signed was not reported, whatever is today.
+      // A figure that the form did not have when it was signed was not reported.
       ...everyKey(REPORT_FIGURE_KEYS, null),
       ...content.figures,
       ...content.commentary,

@@ -145,12 +145,12 @@ const linesOfReport = preparedQuery((db) =>
     .orderBy(users.firstName, users.lastName, investors.id),
 );
 
-/** A whole report with every investor's line and what the house kept; null when there is none. */
+/** A whole report with every investor's line and the House's; null when there is none. */
 export async function readForManager(db: Database, id: number): Promise<Report | null> {
   const [[row], distributions] = await Promise.all([reportForManager(db, { id }), linesOfReport(db, { id })]);
   if (!row) return null;
   const { signedLines, replaces, signedLocation, house, ...report } = row;
-  // A draft was not signed, and nobody's share was computed.
+  // A draft was not signed, and no shares were computed.
   const content = report.fingerprint === null ? {} : { replaces, signedLocation, house };
   // More lines were signed than there are where accounts were deleted since.
   const hasFormer = (signedLines ?? 0) > distributions.length;

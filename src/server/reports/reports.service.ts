@@ -132,8 +132,8 @@ export async function readPrinted(
 }
 
 /**
- * Deletes a report with its versions, distributions and documents; its month is free again. All of it is kept out of
- * sight for 30 days, and the number of its last version for as long as its location is there.
+ * Deletes a report with its versions, distributions and documents; its month is free again. All of it is hidden and can
+ * be restored for 30 days, and the number is stored of its last version for as long as its location is there.
  * @throws Problem 404
  */
 export async function deleteReport(
@@ -170,7 +170,7 @@ export async function deleteReport(
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** The facts of the filing's log entry: after 30 days the log alone says what was deleted. */
+/** The facts of the filing's log entry: after 30 days only the log names what was deleted. */
 function deletedInFacts(report: typeof reports.$inferSelect) {
   const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
   if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;

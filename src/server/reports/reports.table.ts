@@ -128,7 +128,7 @@ export const replacedSignatures = pgTable(
 
 /**
  * The last version of every report that was deleted, for as long as its location is there: who files the month again
- * continues its numbers, so that no two papers of a month are called the same.
+ * continues its numbers, so that no two PDFs of a month have the same number.
  */
 export const withdrawnVersions = pgTable(
   "withdrawn_versions",

@@ -51,7 +51,7 @@ export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubm
   };
 }
 
-/** What a report's row says of its documents. */
+/** The columns of a report's row that name its documents. */
 export function documentColumns({
   plStatement,
   balanceSheet,

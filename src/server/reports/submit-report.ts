@@ -59,8 +59,8 @@ export async function submitReport(
  * queued notifications, all in one transaction or none of it. One that corrects a filed report replaces it as the next
  * version; what was signed before stays sealed.
  * @returns the report's id
- * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the
- * report that is corrected is not any more as it was read, or when the split was shown with other shares
+ * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the report
+ *   that is corrected has changed since it was read, or when the split was shown with other shares
  */
 export async function fileReport(
   db: Database,

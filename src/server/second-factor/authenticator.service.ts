@@ -17,7 +17,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 
 /**
- * Creates a secret for the own authenticator app. It is not asked for before its first code was confirmed.
+ * Creates a secret for the own authenticator app. No login needs it before its first code was confirmed.
  * @throws Problem 403 without a recent confirmation, 409 when one is set up
  */
 export async function beginAuthenticator(
@@ -78,7 +78,7 @@ export function openSecret(secrets: Secrets, authenticator: { userId: string; se
 }
 
 const PERIOD_SECONDS = 30;
-/** Bytes of a secret: as many as SHA-1's, as RFC 4226 asks for. */
+/** Bytes of a secret: as many as SHA-1's, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** Tolerates a clock that is half a minute off. */
 const STEPS_OFF = 1;

@@ -40,7 +40,7 @@ export async function requestNewPasskey(
   requireConfirmed(actor, now);
   const existing = await listPasskeys(db, actor.userId);
   if (existing.length >= PASSKEYS_MAX) throw conflict(TOO_MANY);
-  // Loaded with the first passkey: most portals are never asked for one.
+  // Loaded with the first passkey: most portals never need the library.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: "Report Management Tool",
@@ -61,7 +61,7 @@ export async function requestNewPasskey(
 
 /**
  * Stores a passkey that the browser created.
- * @throws Problem 400 when the response is invalid or too late, 409 when it is known or there are too many
+ * @throws Problem 400 when the response is invalid or too late, 409 when it is registered already or there are too many
  */
 export async function addPasskey(
   db: Database,
@@ -126,7 +126,7 @@ export async function requestPasskey(
   const step = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
   const userId = step?.userId ?? null;
   const own = userId === null ? [] : await listPasskeys(db, userId);
-  // Loaded with the first passkey: most portals are never asked for one.
+  // Loaded with the first passkey: most portals never need the library.
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: party.id,

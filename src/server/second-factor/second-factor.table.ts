@@ -12,7 +12,7 @@ const account = () =>
 export const authenticators = pgTable("authenticators", {
   userId: account().primaryKey(),
   secret: text("secret").notNull(),
-  /** Null until its first code was confirmed; before that it is not asked for. */
+  /** Null until its first code was confirmed; before that no login needs it. */
   confirmedAt: instant("confirmed_at"),
   /** Time step of the last accepted code; the same and older ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
@@ -32,7 +32,7 @@ export const recoveryCodes = pgTable(
   (table) => [unique("recovery_codes_once").on(table.userId, table.hmac)],
 );
 
-/** Passkeys (WebAuthn credentials): public keys, nothing to be kept secret. */
+/** Passkeys (WebAuthn credentials): public keys, which are no secret. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -51,7 +51,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-/** Used login tickets, kept until they expire. */
+/** Used login tickets, stored until they expire. */
 export const spentTickets = pgTable("spent_tickets", {
   id: text("id").primaryKey(),
   expiresAt: instant("expire").notNull(),

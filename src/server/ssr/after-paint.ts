@@ -1,7 +1,7 @@
 /**
  * Fetches what is held back, once the browser has shown the document: two frames after its first letters, which may
- * have come before its last; at once where nobody looks, and soon where a browser does not say. Static, so that its hash
- * can stand in the CSP.
+ * have come before its last; at once in a hidden tab, and after a moment in browsers that do not report painting.
+ * Static, so that the CSP can list its hash.
  */
 export const FETCH_AFTER_PAINT =
   `(function(){var held=document.getElementById("after-paint");` +

@@ -1,6 +1,6 @@
 /**
  * Remembers what was typed, and the last button that was pressed, until the page is hydrated; the code then carries it
- * out (web/lib/hydration.ts). Links work by themselves. Static, so that its hash can stand in the CSP.
+ * out (web/lib/hydration.ts). Links work by themselves. Static, so that the CSP can list its hash.
  */
 export const KEEP_EARLY_INPUT =
   `earlyInput=new Map();document.addEventListener("input",function(event){` +

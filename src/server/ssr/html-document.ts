@@ -8,7 +8,7 @@ import { KEEP_EARLY_INPUT } from "./early-input.ts";
 import { type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
 import { extractStyleAttributes } from "./style-attributes.ts";
 
-/** What the build says of a module: its file, what it imports, its style sheets (Vite's manifest.json). */
+/** Vite's manifest entry of a module: its file, what it imports, its style sheets. */
 interface BuiltModule {
   file: string;
   imports?: string[];
@@ -33,8 +33,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
  * Makes documents out of the built index.html. For an account each names the role, which is a hint about what to load
- * first (the API decides), and the code and style sheets of its page, so that the browser fetches them side by side.
- * A page that the server rendered stands in it, with the answers of the API that it shows.
+ * first (the API decides), and the code and style sheets of its page, so that the browser fetches them side by side. A
+ * page that the server rendered is part of it, with the API's answers that it shows.
  */
 export class HtmlDocuments {
   readonly #index: string;

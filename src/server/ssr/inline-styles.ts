@@ -31,7 +31,7 @@ export function withInlineStyles(html: string, texts: ReadonlyMap<string, string
   };
 }
 
-/** The CSP source that allows a sheet to stand in a document. */
+/** The CSP source that allows an inline style sheet. */
 export const styleSourceOf = (sheet: string): string => `'sha256-${hash("sha256", sheet, "base64")}'`;
 
 const POLICY = "content-security-policy";

@@ -17,8 +17,8 @@ declare module "fastify" {
 const SHOWN = new Set([401, 404]);
 
 /**
- * Instead of a refusal in JSON, for a person whose browser went to a file's address by itself (a link in a new tab): the
- * portal, under the same status, which leads to the login and then to where that file stands. Undefined for programs
+ * Instead of a refusal in JSON, for a person whose browser went to a file's address by itself (a link in a new tab):
+ * the portal, under the same status, which leads to the login and then to the page of that file. Undefined for programs
  * and for the portal's own calls.
  */
 export function serveLoginForFile(
@@ -35,7 +35,7 @@ export function serveLoginForFile(
   return reply.status(statusCode).type("text/html; charset=utf-8").send(document.html);
 }
 
-/** Older browsers do not say how they ask; but only one that shows a page names HTML among what it takes. */
+/** Older browsers send no Sec-Fetch headers; but only a navigation accepts HTML. */
 function isPersonGoing({ headers }: FastifyRequest): boolean {
   const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": destination = "document" } = headers;
   return mode === "navigate" && destination === "document" && headers.accept?.includes("text/html") === true;

@@ -9,7 +9,7 @@ import type { PageRenderer, RenderedPage } from "#shared/http/page-renderer.ts";
 
 let loading: Promise<PageRenderer> | null = null;
 
-/** The browser's code as the build made it for the server; loaded with the first document that is asked for. */
+/** The browser's code as the build made it for the server; loaded with the first request for a page. */
 export function loadRenderer(): Promise<PageRenderer> {
   loading ??= importRenderer();
   return loading;
@@ -21,13 +21,13 @@ async function importRenderer(): Promise<PageRenderer> {
   return module.loadRenderer();
 }
 
-/** A reader waits this long for a rendered page at most; the browser then renders it, and says that it waits. */
+/** Longest time to render a page; after it the browser renders it and shows that it is loading. */
 const RENDER_TIMEOUT_MS = 2_000;
 
 /**
  * The page of an address with what it shows first. The data come from the API's own routes, called for the account that
  * was authenticated for this request: nothing is shown that they refuse. Null for a page that only the browser can
- * render, and whenever a call is refused, fails or takes too long: then the browser renders it, and says what is wrong.
+ * render, and whenever a call is refused, fails or takes too long: then the browser renders it and shows the error.
  *
  * @param actor who was authenticated for this request; null for nobody
  */
@@ -41,7 +41,7 @@ export async function renderPage(
   const { host, url } = request;
   const render = () => renderer.render({ url, host, role: actor?.role ?? null, fetch: apiOf(request) });
   const rendered = (actor ? callAs(actor, render) : render()).catch((error: unknown) => {
-    // Of a refused call the status alone: its address may hold ids, which stand in no log.
+    // Of a refused call the status alone: its address may hold ids, which are never logged.
     const status = error instanceof Error && "status" in error ? error.status : undefined;
     request.log.warn(status === undefined ? { err: error } : { status }, "a page was sent without its data");
     return null;

@@ -9,11 +9,11 @@ import { loadRenderer, renderPage } from "./renderer.ts";
 import { type Pages, serveStaticFiles } from "./static-files.ts";
 
 /*
- * How a page starts. The browser asks for an address; the server finds out whose session came along, lets the browser's
+ * How a page starts. The browser asks for an address; the server looks up the session of the cookie, lets the browser's
  * own code fetch from the API what that page shows first (web/app/routes.tsx) and render it (renderer.ts), and sends the
  * one document of the portal (html-document.ts) with the rendered page, the answers, the page's style sheets and the
  * addresses of its code. The browser shows it at once, loads the code afterwards (after-paint.ts) and hydrates what
- * stands there with the same answers (web/app/main.tsx): the API is asked once.
+ * is shown with the same answers (web/app/main.tsx): each call is made once.
  */
 
 const HTML = "text/html; charset=utf-8";
@@ -47,7 +47,7 @@ async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, r
   return reply.headers({ etag, "cache-control": REVALIDATED, "content-type": HTML }).send(html);
 }
 
-/** Whose session came along, as far as it can be said: the page comes also while the database is away. */
+/** The account of the session; null also while the database is unavailable, so that the page is sent all the same. */
 async function readerOf(request: FastifyRequest): Promise<Actor | null> {
   try {
     return await actorOf(request);

@@ -3,7 +3,7 @@ import { formatPeriod, isPeriod } from "#shared/domain/periods.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { ActivityEntry } from "./activity.schema.ts";
 
-/** One thing that was noted, as a person says it. */
+/** One thing that was noted, in plain words. */
 interface Fact {
   label: string;
   value: string;

@@ -120,7 +120,7 @@ interface SplitLine {
 }
 
 /**
- * Says in one sentence who got the left-over cents; null when every line is exact. Derived from the stored lines, not
+ * One sentence about who got the left-over cents; null when every line is exact. Derived from the stored lines, not
  * split again: a signed report is explained as it was paid.
  * @param total the location's distribution in dollars
  * @param hasHouse whether the house takes what is left of the total
@@ -140,7 +140,7 @@ export function leftOverCentsSentence(
     given: sign * toCents(line.cashDistribution),
   }));
   if (parts.every(({ exact }) => exact.rest === 0n)) return null;
-  // Not split by these shares, so nothing is known of the cents.
+  // Not split by these shares, so the cents cannot be explained.
   if (parts.some(({ exact, given }) => given < exact.floor || given > exact.floor + 1n)) return null;
   if (parts.some(({ exact, given }) => given !== roundedUpFromHalf(exact)))
     return "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
@@ -156,7 +156,7 @@ export interface AllottedAmounts {
   readonly compsValue: MoneyText;
 }
 
-/** A report's totals in dollars, and the house's part when it was signed; a draft has none. */
+/** A report's totals in dollars, and the House's share when it was signed; a draft has none. */
 interface DistributedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly discountsDuringPeriod: MoneyText | null;
@@ -171,7 +171,7 @@ export const FORMER_INVESTORS_NOTE =
 
 interface Breakdown<Line extends AllottedAmounts> {
   readonly lines: readonly Line[];
-  /** The house's part when the report was signed; null when the investors owned everything. */
+  /** The House's share when the report was signed; null when the investors owned everything. */
   readonly house: AllottedAmounts | null;
   /** The amounts of deleted accounts together; null when there are none. */
   readonly former: AllottedAmounts | null;

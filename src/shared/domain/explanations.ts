@@ -33,7 +33,7 @@ export interface Explanation {
   readonly inputs: readonly ExplanationInput[];
   /** The figure as the page shows it. */
   readonly result: string;
-  /** What formula and inputs do not say, such as a rounding or a missing month. */
+  /** What formula and inputs do not show, such as a rounding or a missing month. */
   readonly note?: string | undefined;
   /** The signed reports that the inputs come from; signedSource puts them in words. */
   readonly source?: readonly SignedReport[] | undefined;
@@ -46,7 +46,7 @@ export interface SignedReport {
   /** The location's label, for figures of several locations. */
   readonly locationLabel?: string | undefined;
   readonly reportingPeriod: PeriodText;
-  /** Undefined where the reader of the number was not told. */
+  /** Undefined where the reader does not see it. */
   readonly version?: number | undefined;
   /** The version that the month's report began with. */
   readonly firstVersion?: number | undefined;

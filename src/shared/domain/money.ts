@@ -81,7 +81,7 @@ function trimmedHundredths(hundredths: bigint): string {
   return fromCents(hundredths).replace(/\.?0+$/, "");
 }
 
-/** An unreadable amount, with the sentence that says why. */
+/** An unreadable amount, with the sentence that explains it. */
 type Unreadable = { readonly ok: false; readonly message: string };
 /** The result of reading typed text; null for blank text. */
 type MoneyReading = { readonly ok: true; readonly value: MoneyText | null } | Unreadable;
@@ -201,8 +201,8 @@ export function splitSigned(typed: string): TypedMoney {
 }
 
 /**
- * Peels currency and sign off, in whatever order they were written: accounting formats paste "$(4,500.00)".
- * Null when either stands there twice: nobody can tell what "-(4500)" is meant to be.
+ * Peels currency and sign off, in whatever order they were written: accounting formats paste "$(4,500.00)". Null when
+ * either occurs twice: "-(4500)" is ambiguous.
  */
 function withoutMarks(typed: string): { text: string; negative: boolean } | null {
   let text = typed;

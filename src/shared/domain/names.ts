@@ -114,7 +114,7 @@ export const normalizeName = (name: string | null | undefined) =>
 export const isSameName = (one: string, other: string): boolean =>
   normalizeName(one) === normalizeName(other);
 
-/** Returns a function that says whether a name occurs more than once among these. */
+/** Returns a function that tells whether a name occurs more than once among these. */
 export function findSharedNames(names: Iterable<string>): (name: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();

@@ -13,13 +13,13 @@ type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
 /** How many months each comparison lies before the report month. */
 const MONTHS_BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth: 1, SameMonthLastYear: 12 };
-/** The comparisons of later reports that can stand in for a month that was never filed; the nearest first. */
+/** The comparisons of later reports that can replace a month that was never filed; the nearest first. */
 const LATER_COMPARISONS = ["PreviousMonth", "SameMonthLastYear"] as const;
 
 /**
  * The figures (dollars) that a new report takes over from filed ones: the previous-month fields from the report of the
  * month before, the same-month-last-year fields from the report a year earlier. A month that was never filed, also the
- * report month itself, is taken from later reports that compare with it. A field is missing when no report knows its
+ * report month itself, is taken from later reports that compare with it. A field is missing when no report has its
  * month, and null when the month's own report left it empty.
  */
 export function prefill(filed: readonly Filed[], period: PeriodText): Partial<ReportFigures> {

@@ -161,7 +161,7 @@ export function emptyFigures(figures: ReportFigures): readonly string[] {
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
-/** The same without gross sales and distribution, for which the form asks separately. */
+/** The same without gross sales and distribution, which the form checks separately. */
 export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
   emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
 

@@ -5,7 +5,7 @@ export interface ReportVersions {
   readonly firstVersion: number;
 }
 
-/** Whether the report was corrected, so that its changes are known. */
+/** Whether the report was corrected. */
 export function isCorrected({ version, firstVersion }: ReportVersions): boolean {
   return version > firstVersion;
 }

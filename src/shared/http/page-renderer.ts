@@ -4,7 +4,7 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 export interface RenderRequest {
   /** The address in the portal, with its query. */
   url: string;
-  /** The name of the portal and its port, as the browser asked for it. */
+  /** The name of the portal and its port, as in the browser's request. */
   host: string;
   /** Of the account that is signed in; null for nobody. */
   role: Role | null;
@@ -13,7 +13,7 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
-  /** The page, as it stands in `#root`. */
+  /** The page, the content of `#root`. */
   html: string;
   /** What the API answered, as JSON for the browser to go on with; null for nobody. */
   state: string | null;

@@ -1,4 +1,4 @@
-/** The part of a report that says who signed and filed it. */
+/** The fields of a report that name who signed and filed it. */
 interface Signed {
   /** The submitter's name from the form. */
   readonly submittedBy: string | null;

@@ -60,7 +60,9 @@ export function findPackage(): Package | null {
   }
 }
 
-/** npm may be told not to run install scripts, so the package's own script may not have made its library links. */
+/**
+ * npm may be configured not to run install scripts, so the package's own script may not have made its library links.
+ */
 async function makeLinks(native: string): Promise<void> {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -19,7 +19,7 @@ export async function chooseOwner(...files: string[]): Promise<Owner | null> {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** Asks the system instead of reading /etc/passwd, since accounts may come from a directory service. */
+/** Uses `id` instead of reading /etc/passwd, since accounts may come from a directory service. */
 async function lookUp(name: string): Promise<Owner | null> {
   const [uid, gid] = [await runAs(null, "id", ["-u", name]), await runAs(null, "id", ["-g", name])];
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : null;

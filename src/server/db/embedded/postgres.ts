@@ -90,7 +90,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "a file is in the way",
   EEXIST: "a file is in the way",
-  // A container that knows no user but root.
+  // A container that has no user but root.
   EINVAL: "its files cannot be given to an unprivileged user",
   EIO: "the disk reports an error",
 };

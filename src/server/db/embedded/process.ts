@@ -68,7 +68,7 @@ function start({ paths, binaries, address, durable }: Launch): ChildProcess {
 
 type Attempt = {
   child: ChildProcess;
-  /** PostgreSQL's, once it is known. */
+  /** PostgreSQL's, once it has started. */
   pid(): number | undefined;
   exited: Promise<string>;
   isGone(): boolean;

@@ -55,7 +55,7 @@ function inUse({ directory }: ClusterPaths, pid: number): StartupError {
 
 /** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
 async function isRunning(paths: ClusterPaths, pid: number): Promise<boolean> {
-  // In another container that shares the directory a pid says nothing, but the socket still answers.
+  // In another container that shares the directory a pid means nothing, but the socket still answers.
   if (await acceptsConnections(join(paths.directory, "socket", ".s.PGSQL.5432"))) return true;
   if (Number.isNaN(pid) || !exists(pid)) return false;
   const command = await commandOf(pid);

@@ -59,7 +59,7 @@ export function pdfContent(input: ReportPdfInput) {
         ? {
             label: "Corrected On",
             value: typedLine(submittedOn),
-            // Below its day: beside it, the place would have too little room.
+            // Below its day: beside it, the location would have too little room.
             more: typedLine(momentOf(report.submittedAt, timeZone).slice(submittedOn.length)),
           }
         : { label: "Submitted On", value: typedLine(submittedOn), more: [] },
@@ -83,7 +83,7 @@ export function pdfContent(input: ReportPdfInput) {
   };
 }
 
-/** What file lists and screen readers say about the document. The foot is no part of what they read. */
+/** The document's title for file lists and screen readers. The foot is not read aloud. */
 function documentContent(report: PrintedReport, location: ReportPdfInput["location"]) {
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
@@ -102,7 +102,7 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   };
 }
 
-/** Beside the status, whether it stands in place of another; null where it does not. */
+/** Beside the status, whether it replaces another version; null where it does not. */
 function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
   return badge === null ? null : `${badge}, version ${report.version}`;
@@ -116,7 +116,7 @@ function footOf(report: PrintedReport): string[] {
   return [first.join(" · "), ...others, ...[sealMeaning(report) ?? []].flat()];
 }
 
-/** What took its place, what it replaces, and what each correction up to it has changed. */
+/** The version that replaced it, the one that it replaces, and what each correction up to it has changed. */
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
   const successor = replacedBy && describeReplacedBy(replacedBy, momentOf(replacedBy.signedAt, timeZone));
   const replaced = describeReplaced(report, {
@@ -195,7 +195,7 @@ function entered(amount: MoneyText | null) {
   return { amount: formatMoney(amount), note: amount === null ? NOT_REPORTED : null };
 }
 
-/** Without the tenths: they are integers that JSON does not know. */
+/** Without the tenths: they are integers that JSON does not have. */
 function growthContent({ text, direction }: Growth) {
   return { text, direction };
 }
@@ -278,7 +278,7 @@ const COLUMN_LINES = 9;
 /** Some four lines of the wide column. */
 const TAIL_CHARACTERS = 360;
 
-/** The parts of the Manager Commentary that exist, and whether they are short enough to stand side by side. */
+/** The parts of the Manager Commentary that exist, and whether they are short enough for two columns. */
 function commentaryContent(report: PrintedReport) {
   const parts = COMMENTARY_KEYS.flatMap((key) => {
     const text = report[key]?.trimEnd() ?? "";
@@ -295,7 +295,7 @@ function commentaryContent(report: PrintedReport) {
       passages: typedText(part === last ? head : part.text),
     })),
     sideBySide,
-    /** Of the last part, kept on the page of the signature; nothing where they stand side by side. */
+    /** Of the last part, printed on the page of the signature; nothing in two columns. */
     tail: tail === "" ? [] : typedText(tail),
   };
 }
@@ -318,7 +318,7 @@ function beforeTail(text: string): [head: string, tail: string] {
   return [text, ""];
 }
 
-/** What was paid out; what is taken back says so, and not by its colour and its sign alone. */
+/** The distribution; a clawback is named, not shown by colour and sign alone. */
 function distributionAmount(amount: MoneyText | null) {
   const note = clawbackWord(amount);
   return { amount: formatMoney(amount), negative: note !== null, note };

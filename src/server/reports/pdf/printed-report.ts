@@ -47,13 +47,13 @@ export interface PrintedDocument {
   readonly sha256: string;
 }
 
-/** What took the place of an earlier version. */
+/** The version that replaced an earlier one. */
 type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
 
-/** A report as it stands, or as it was signed before it was corrected. */
+/** The newest version of a report, or an earlier one. */
 export type PrintedVersion = Report & { readonly replacedBy?: ReplacedBy };
 
-/** Of a correction what the reader's file says. */
+/** What the reader's file shows of a correction. */
 type PrintedCorrection = Pick<Correction, "version" | "reason" | "figures" | "others" | "own">;
 
 export interface ReportPdfInput {
@@ -61,13 +61,13 @@ export interface ReportPdfInput {
   readonly location: {
     readonly name: string;
     readonly address: string;
-    /** The name as the reader tells it from others: with the address where another has it. */
+    /** With the address where the reader sees another location of that name. */
     readonly displayName: string;
   };
   readonly documents: readonly PrintedDocument[];
-  /** What each version up to this one says otherwise than the one before it, the newest first. */
+  /** What each version up to this one changed, the newest first. */
   readonly corrections: readonly PrintedCorrection[];
-  /** What took its place; null for the version that stands. */
+  /** The version that replaced it; null for the newest. */
   readonly replacedBy: ReplacedBy | null;
   /** Null for a draft, which has given nobody anything yet. */
   readonly share: PrintedShare | null;
@@ -98,7 +98,7 @@ export function printedFor({
   documents,
   corrections,
 }: Printing): ReportPdfInput {
-  // What was signed, whatever the place is called now.
+  // As signed: the location may have another name now.
   const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,

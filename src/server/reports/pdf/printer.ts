@@ -18,7 +18,7 @@ const PRINTING_MS = 120_000;
 /** About two hundred reports of two pages. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** The build puts it here (vite.config.ts); run from the sources, nobody knows what was changed since the last start. */
+/** The build puts it here (vite.config.ts); run from the sources, each start counts as another build. */
 declare const BUILD_ID: string | undefined;
 const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
 
@@ -35,7 +35,7 @@ export interface ReportPrinter {
 }
 
 /**
- * Starts no thread before the first file is asked for.
+ * Starts no thread before the first file is requested.
  *
  * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
  */
@@ -77,8 +77,8 @@ function workerFile(): { filename: string; execArgv?: string[] } {
 }
 
 /**
- * Files that took work to make, the least recently used forgotten first. Who asks for one that is being made waits
- * for the same; one that could not be made is not kept.
+ * Files that took work to make, the least recently used dropped first. A request for one that is being made waits for
+ * the same; one that could not be made is not cached.
  */
 export class FileCache {
   readonly #files = new Map<string, Promise<Uint8Array>>();
@@ -130,7 +130,7 @@ export function reportPdfName(report: {
   readonly locationName: string;
   readonly reportingPeriod: PeriodText;
   readonly version: number;
-  /** Another version stands in its place. */
+  /** Another version has replaced it. */
   readonly isReplaced: boolean;
 }): string {
   const { locationName, reportingPeriod, version, isReplaced } = report;

@@ -3,9 +3,9 @@ import type { ReportPdfInput } from "./printed-report.ts";
 import { compilePdf } from "./typst.ts";
 
 /**
- * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be kept. Holds its
- * thread for some ten milliseconds: while requests are answered, printer.ts calls it in a thread of its own.
- * Throws on malformed money or periods, and on a signature image that cannot be decoded.
+ * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be cached. Holds its
+ * thread for some ten milliseconds: while requests are answered, printer.ts calls it in a thread of its own. Throws on
+ * malformed money or periods, and on a signature image that cannot be decoded.
  */
 export function renderReportPdf(input: ReportPdfInput): Uint8Array {
   const image = signatureImage(input.report.digitalSignature);

@@ -18,7 +18,7 @@ function theCompiler(folder: string): NodeCompiler {
   return compiler;
 }
 
-/** The report template set with this content (JSON) and, where the content asks for it, this signature. */
+/** The report template set with this content (JSON) and, where the content has one, this signature. */
 export function compilePdf(content: string, signature: Uint8Array | null): Uint8Array {
   const folder = templateFolder();
   const signatureFile = join(folder, "signature.png");
@@ -51,7 +51,7 @@ interface Passage {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** Longer runs without a space are given places to break; words of any language are shorter. */
+/** Longer runs without a space are given break opportunities; words of any language are shorter. */
 const LONGEST_WORD = 30;
 const PIECE = 5;
 
@@ -71,7 +71,7 @@ const STARTS_RIGHT_TO_LEFT =
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What somebody typed, ready to be shown as typed: line breaks and directions kept, nothing interpreted. */
+/** What somebody typed, ready to be shown as typed: with line breaks and directions, nothing interpreted. */
 export function typedText(text: string): Passage[] {
   const passages: { rtl: boolean; lines: string[][] }[] = [];
   for (const line of printable(text).split("\n")) {
