@@ -2,7 +2,6 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
-import { slimContract } from "./scripts/slim-contract.ts";
 
 /** What lets a page be read without a connection: one file beside the pages, at the same address in every build. */
 const offline: UserConfig = {
@@ -105,7 +104,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }
     : {
         root: "src/web",
-        plugins: [react(), slimContract()],
+        plugins: [react()],
         build: {
           outDir: "../../dist/web",
           emptyOutDir: true,

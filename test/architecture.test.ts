@@ -22,6 +22,11 @@ const BANS: readonly Ban[] = [
   { from: /^src\/server\//, to: /^src\/web\//, reason: "server and browser share the contract only" },
   { from: /^src\/web\//, to: /^src\/server\//, reason: "server and browser share the contract only" },
   {
+    from: /^src\/web\//,
+    to: /^src\/shared\/(.*\.)?contract\.ts$/,
+    reason: "the browser loads the routes (*.api.ts); contracts would bring every schema along",
+  },
+  {
     from: /^src\/shared\/domain\//,
     to: /^(?!src\/shared\/domain\/)/,
     reason: "the rules of the business are pure and import nothing but each other",
@@ -107,6 +112,8 @@ describe("a forbidden import is found:", () => {
     ["src/web/features/locations/X.tsx", 'export { a } from "../investors/Y.tsx";'],
     ["src/web/ui/X.tsx", 'const a = await import("#web/features/users/UsersPage.tsx");'],
     ["src/web/lib/x.ts", 'import type { Actor } from "#server/http/access.ts";'],
+    ["src/web/lib/x.ts", 'import { contract } from "#shared/contract.ts";'],
+    ["src/web/lib/x.ts", 'import { usersContract } from "#shared/users/users.contract.ts";'],
     ["src/shared/domain/x.ts", 'import * as z from "zod/mini";'],
     ["src/server/users/x.ts", 'import { a } from "#server/reports/y.service.ts";'],
   ];

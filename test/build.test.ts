@@ -3,13 +3,12 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { loadConfigFromFile, parseAst } from "vite";
+import { loadConfigFromFile } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { buildId } from "../scripts/build-id.ts";
-import { slimRows } from "../scripts/slim-contract.ts";
 
 /** One of each kind of source that decides how a report is printed. */
 const PRINTED_FROM = [
@@ -63,8 +62,6 @@ async function deadPid(): Promise<number | undefined> {
   await once(gone, "exit");
   return gone.pid;
 }
-
-const slim = (code: string) => slimRows(code, parseAst).replaceAll(/\s+/g, " ").trim();
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "sources-"));
@@ -148,24 +145,4 @@ test("a held lock is waited for, however many came before", async () => {
   fs.writeFileSync(path.join(folder, "lock.turn-5"), "free");
   await waiting;
   expectOneAtATime(1);
-});
-
-test("the browser's contract row has method, path and files, and no schemas", () => {
-  const row = `
-    import * as z from "zod/mini";
-    import { LOGO_MAX_BYTES } from "./limits.ts";
-    import { id } from "./fields.ts";
-    import { route } from "./route.ts";
-    const one = z.object({ id });
-    const files = { logo: { maxBytes: LOGO_MAX_BYTES } };
-    export const things = {
-      one: route({ method: "PUT", path: "/api/things/:id", access: "manager", params: one, files, reply: z.array(one) }),
-      list: route({ method: "GET", path: "/api/things", summary: "All, by id" }),
-    };`;
-  expect(slim(row)).toBe(
-    'import { LOGO_MAX_BYTES } from "./limits.ts"; import { route } from "./route.ts";' +
-      " const files = { logo: { maxBytes: LOGO_MAX_BYTES } };" +
-      ' export const things = { one: route({ method: "PUT", path: "/api/things/:id", files, }),' +
-      ' list: route({ method: "GET", path: "/api/things", }), };',
-  );
 });

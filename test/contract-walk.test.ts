@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
-import type { Access, Route } from "#shared/http/route.ts";
+import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeThings, MISSING, type WalkThings } from "./walk-things.ts";
 
@@ -38,12 +38,12 @@ const rows = contractRows().map(({ group, name, row }) => ({
 const closed = rows
   .filter(({ row }) => row.access !== "anyone")
   .toSorted((a, b) => Number(a.row.method === "DELETE") - Number(b.row.method === "DELETE"));
-const thingsFor = ({ method }: Route) =>
+const thingsFor = ({ method }: ContractRow) =>
   method === "DELETE" ? makeThings(portal, clients.manager) : lasting;
 const only = (access: Access) => closed.filter(({ row }) => row.access === access);
 type Walked = (typeof rows)[number];
 
-const namesThing = (row: Route) => row.path.includes(":");
+const namesThing = (row: ContractRow) => row.path.includes(":");
 
 let asked = 0;
 /** Sends a valid body, another one each time, so that they do not conflict. */
@@ -64,7 +64,7 @@ const INVESTORS: Readonly<Record<Access, number | null>> = {
 };
 
 /** The status of a refusal for the holder's objects; null for callers with access. */
-function refusalOf(asker: Asker, row: Route): number | null {
+function refusalOf(asker: Asker, row: ContractRow): number | null {
   if (asker === "nobody") return 401;
   if (asker === "holder") return INVESTORS[row.access];
   // Sessions and passkeys are accessible to their owner only.

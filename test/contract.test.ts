@@ -3,6 +3,7 @@ import { contractRows } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
+import { fieldsOf } from "./fuzz-portal.ts";
 
 /** The contract as a whole; contract-walk checks the access of each call. */
 const rows = contractRows().map(({ group, name, row }) => ({
@@ -27,6 +28,13 @@ describe("the contract", () => {
   it("names every call once", () => {
     const calls = rows.map(({ row }) => `${row.method} ${row.path.replaceAll(/:[A-Za-z]+/g, ":")}`);
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it("has a schema for every parameter of a path", () => {
+    for (const { row, title } of rows) {
+      const inPath = [...row.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+      expect([title, fieldsOf(row.params).map(({ name }) => name)]).toEqual([title, inPath]);
+    }
   });
 
   it("is bound to the server, row by row", () => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import type { Make } from "./fuzz-portal.ts";
 import { anyText, anyValue, HOPELESS, oddKey, ownObject, TYPES } from "./fuzz-values.ts";
 
@@ -87,7 +87,7 @@ function cutOff({ type, bytes }: Body, kept: number): Body {
 }
 
 /** Bodies for one call: mostly nearly valid ones, else broken in every way. */
-export function anyBody(row: Route, make: Make): fc.Arbitrary<Body | null> {
+export function anyBody(row: ContractRow, make: Make): fc.Arbitrary<Body | null> {
   const value = nearly(make);
   const json = value.map((each) => textBody(asJson(each)));
   const form = anyMultipart(value, Object.keys(row.files ?? {}));

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import { contractRows } from "#server/http/openapi.ts";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import {
   findRemovable,
   type FuzzPortal,
@@ -37,7 +37,7 @@ export const KEPT_MAX = 128 * 2 ** 20;
 interface Called {
   title: string;
   call: string;
-  row: Route;
+  row: ContractRow;
 }
 
 const calls: Called[] = contractRows().map(({ group, name, row }) => ({
@@ -46,7 +46,7 @@ const calls: Called[] = contractRows().map(({ group, name, row }) => ({
   row,
 }));
 /** Calls that may end the session, which is then restored. */
-const signsOut = ({ method, path }: Route) => method !== "GET" || path === "/api/logout";
+const signsOut = ({ method, path }: ContractRow) => method !== "GET" || path === "/api/logout";
 export const reads = calls.filter(({ row }) => !signsOut(row));
 /** Accounts are deleted last: the caller's may be among them. */
 export const removals = calls
@@ -55,7 +55,7 @@ export const removals = calls
 export const changes = calls.filter(({ row }) => signsOut(row) && row.method !== "DELETE");
 
 /** Half as many requests for calls without a body, which vary less. */
-const runsOf = ({ body, files }: Route) => ((body ?? files) === undefined ? Math.ceil(RUNS / 2) : RUNS);
+const runsOf = ({ body, files }: ContractRow) => ((body ?? files) === undefined ? Math.ceil(RUNS / 2) : RUNS);
 
 /** Sends generated requests to the calls of the contract: wrong types, huge, truncated, nested, by any caller. */
 export class Fuzzing {

@@ -4,7 +4,7 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Caller } from "./fuzz-requests.ts";
 import * as z from "zod/mini";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import { ownObject } from "./fuzz-values.ts";
 
 export interface FuzzPortal {
@@ -197,12 +197,12 @@ function credential(response: Sample): Sample {
 }
 
 /** A call without a sample gets its schema's field names, so that no new call is left out. */
-export function sampleOf(known: Readonly<Record<string, Make>>, call: string, row: Route): Make {
+export function sampleOf(known: Readonly<Record<string, Make>>, call: string, row: ContractRow): Make {
   return known[call] ?? (() => ownObject(fieldsOf(row.body).map(({ name }) => [name, "1"])));
 }
 
 /** The fields of a schema with their patterns. */
-export function fieldsOf(schema: Route["body"]): { name: string; pattern: RegExp | null }[] {
+export function fieldsOf(schema: ContractRow["body"]): { name: string; pattern: RegExp | null }[] {
   if (schema === undefined) return [];
   const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.entries(properties ?? {}).map(([name, field]) => ({ name, pattern: patternOf(field) }));

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import { anyBody, asHeader, type Body } from "./fuzz-bodies.ts";
 import { fieldsOf, type Make, type Things } from "./fuzz-portal.ts";
 import { anyText, oddKey } from "./fuzz-values.ts";
@@ -47,11 +47,11 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
 );
 
 /** Whether a call takes any input; one that does not only checks access. */
-export const takesInput = ({ params, query, body, files }: Route): boolean =>
+export const takesInput = ({ params, query, body, files }: ContractRow): boolean =>
   (params ?? query ?? body ?? files) !== undefined;
 
 /** The callers that have access, who make most requests: the others are all refused alike. */
-const OFTEN: Record<Route["access"], readonly Caller[]> = {
+const OFTEN: Record<ContractRow["access"], readonly Caller[]> = {
   anyone: ["nobody", "investor", "manager"],
   signedIn: ["investor", "manager"],
   manager: ["manager"],
@@ -63,7 +63,7 @@ const OFTEN: Record<Route["access"], readonly Caller[]> = {
 const CALLERS: readonly Caller[] = ["nobody", "investor", "manager"];
 
 /** Requests to one call: by any caller, with an address and body that are valid, nearly valid or broken. */
-export function anyRequest(row: Route, make: Make, things: Things): fc.Arbitrary<GeneratedRequest> {
+export function anyRequest(row: ContractRow, make: Make, things: Things): fc.Arbitrary<GeneratedRequest> {
   const caller = fc.oneof(
     { weight: takesInput(row) ? 4 : 0, arbitrary: fc.constantFrom(...OFTEN[row.access]) },
     { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
@@ -99,7 +99,7 @@ const piece = fc.oneof(
 );
 
 /** Existing ids for a path parameter; `:id` names another kind of object in each route. */
-function thingsOf(row: Route, name: string, things: Things): readonly (string | number)[] {
+function thingsOf(row: ContractRow, name: string, things: Things): readonly (string | number)[] {
   if (name === "filename") return [things.filename];
   if (name === "file") return [things.logo];
   if (name === "session" || name === "passkey") return [things.session];
@@ -120,7 +120,7 @@ function fitting(pattern: RegExp | null): fc.Arbitrary<string> {
 }
 
 /** A route's path with existing, foreign or impossible parameters. */
-function anyPath(row: Route, things: Things): fc.Arbitrary<string> {
+function anyPath(row: ContractRow, things: Things): fc.Arbitrary<string> {
   const patterns = new Map(fieldsOf(row.params).map(({ name, pattern }) => [name, pattern]));
   // With a body, mostly right addresses: the body is what varies.
   const right = (row.body ?? row.files) === undefined ? 1 : 6;
@@ -139,7 +139,7 @@ function anyPath(row: Route, things: Things): fc.Arbitrary<string> {
 const PLAUSIBLE = ["1", "7", "12", "2026", "2026-10.5", "1700000000000.5", "submitted", "a"];
 
 /** Up to three parameters, known ones most of the time. */
-function anyQuery(row: Route): fc.Arbitrary<string> {
+function anyQuery(row: ContractRow): fc.Arbitrary<string> {
   const odd = fc.tuple(oddKey.map(encoded), piece);
   const known = fieldsOf(row.query).map(({ name, pattern }) =>
     fc.tuple(

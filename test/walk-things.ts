@@ -6,7 +6,7 @@ import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestPortal } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import { PDF } from "./security-files.ts";
 
 /** The objects that paths name, all of one investor, the holder. */
@@ -130,7 +130,7 @@ const NOUNS = [
 ] as const;
 
 /** @throws RangeError for a path that names an unknown kind of object */
-export function addressOf(row: Route, things: Omit<WalkThings, "holder">): string {
+export function addressOf(row: ContractRow, things: Omit<WalkThings, "holder">): string {
   const { investorId, locationId, filename, passkey } = things;
   const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
   const session = noun === "userId" ? things.sessionOfUser : things.session;

@@ -3,10 +3,10 @@ import { listActivity, readFacets } from "#server/activity/activity.service.ts";
 import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { ACTIVITY_FOUND_MAX } from "#shared/activity/activity.schema.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function activityRoutes(app: FastifyInstance, { db }: Services): void {
-  handle(app, api.activity.list, async ({ query, reply }) => {
+  handle(app, contract.activity.list, async ({ query, reply }) => {
     const { entries, total, nextCursor } = await listActivity(db, query, new Date());
     const isOpenEnded = query.q !== undefined && total > ACTIVITY_FOUND_MAX;
     reply.header("x-total-count", isOpenEnded ? ACTIVITY_FOUND_MAX : total);
@@ -14,5 +14,5 @@ export function activityRoutes(app: FastifyInstance, { db }: Services): void {
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return entries;
   });
-  handle(app, api.activity.facets, ({ query }) => readFacets(db, query.days, new Date()));
+  handle(app, contract.activity.facets, ({ query }) => readFacets(db, query.days, new Date()));
 }

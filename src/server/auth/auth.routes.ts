@@ -10,7 +10,7 @@ import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets, publicUrl, timeZone } = services;
@@ -18,7 +18,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const attempts = openAttemptLog(db);
   const codeThrottle = openCodeThrottle(db, attempts);
 
-  handle(app, api.auth.currentUser, (call) => {
+  handle(app, contract.auth.currentUser, (call) => {
     const { userId, investorId, lacksSecondFactor, passwordIsGiven, ...actor } = signedIn(call);
     return {
       ...actor,
@@ -30,37 +30,37 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  handle(app, api.auth.session, async ({ request, reply }) => ({
+  handle(app, contract.auth.session, async ({ request, reply }) => ({
     signedIn: (await actorOrEnded(request, reply)) !== null,
   }));
 
-  handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
+  handle(app, contract.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
-  handle(app, api.auth.signIn, async ({ body, request, reply }) => {
+  handle(app, contract.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, attempts, body, originOf(request));
     return (
       (await secondStepOf(db, secrets, account, Date.now())) ?? signIn(services, request, reply, account)
     );
   });
 
-  handle(app, api.auth.signInWithCode, async ({ body, request, reply }) => {
+  handle(app, contract.auth.signInWithCode, async ({ body, request, reply }) => {
     const account = await checkCode(db, secrets, codeThrottle, body, originOf(request), Date.now());
     return signIn(services, request, reply, account, "With a code");
   });
 
-  handle(app, api.passkeys.askUse, ({ body, request }) =>
+  handle(app, contract.passkeys.askUse, ({ body, request }) =>
     requestPasskey(db, secrets, requireRelyingParty(publicUrl, request), body.ticket, Date.now()),
   );
 
-  handle(app, api.passkeys.signIn, async ({ body, request, reply }) => {
+  handle(app, contract.passkeys.signIn, async ({ body, request, reply }) => {
     const party = requireRelyingParty(publicUrl, request);
     const account = await checkPasskey({ db, secrets, attempts }, party, body, originOf(request), Date.now());
     return signIn(services, request, reply, account, "With a passkey");
   });
 
-  handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
+  handle(app, contract.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
 
-  handle(app, api.auth.signOut, async ({ request, reply }) => {
+  handle(app, contract.auth.signOut, async ({ request, reply }) => {
     // A link or a picture on another site's page signs nobody out.
     if (request.headers["sec-fetch-site"] === "cross-site") return reply.redirect("/");
     const actor = await actorOf(request);

@@ -5,26 +5,30 @@ import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
   const guard = { throttle: openLoginThrottle(db), attempts: openAttemptLog(db) };
   const own = (call: Parameters<typeof signedIn>[0]) => signedIn(call).userId;
 
-  handle(app, api.sessions.own, (call) => listSessions(db, signedIn(call), own(call)));
-  handle(app, api.sessions.endOwn, (call) => endSession(db, signedIn(call), own(call), call.params.session));
-  handle(app, api.sessions.endOthers, (call) => endSessions(db, signedIn(call), own(call)));
-  handle(app, api.sessions.changePassword, (call) => changeOwnPassword(db, guard, signedIn(call), call.body));
+  handle(app, contract.sessions.own, (call) => listSessions(db, signedIn(call), own(call)));
+  handle(app, contract.sessions.endOwn, (call) =>
+    endSession(db, signedIn(call), own(call), call.params.session),
+  );
+  handle(app, contract.sessions.endOthers, (call) => endSessions(db, signedIn(call), own(call)));
+  handle(app, contract.sessions.changePassword, (call) =>
+    changeOwnPassword(db, guard, signedIn(call), call.body),
+  );
 
-  handle(app, api.sessions.keepPassword, (call) => storeGivenPassword(db, signedIn(call)));
+  handle(app, contract.sessions.keepPassword, (call) => storeGivenPassword(db, signedIn(call)));
 
-  handle(app, api.factors.confirm, (call) =>
+  handle(app, contract.factors.confirm, (call) =>
     confirmSession(db, guard, signedIn(call), call.body.currentPassword),
   );
 
-  handle(app, api.sessions.ofAccount, (call) => listSessions(db, signedIn(call), call.params.id));
-  handle(app, api.sessions.endOne, (call) =>
+  handle(app, contract.sessions.ofAccount, (call) => listSessions(db, signedIn(call), call.params.id));
+  handle(app, contract.sessions.endOne, (call) =>
     endSession(db, signedIn(call), call.params.id, call.params.session),
   );
-  handle(app, api.sessions.endAll, (call) => endSessions(db, signedIn(call), call.params.id));
+  handle(app, contract.sessions.endAll, (call) => endSessions(db, signedIn(call), call.params.id));
 }

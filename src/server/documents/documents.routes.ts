@@ -4,12 +4,12 @@ import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function documentsRoutes(app: FastifyInstance, { db, files }: Services): void {
-  handle(app, api.documents.upload, (call) => uploadDocuments(db, files, signedIn(call), call.files));
+  handle(app, contract.documents.upload, (call) => uploadDocuments(db, files, signedIn(call), call.files));
 
-  handle(app, api.documents.download, async (call) => {
+  handle(app, contract.documents.download, async (call) => {
     const { row, bytes } = await readDocument(db, files, signedIn(call), call.params.filename);
     return sendFile(call.reply, {
       bytes,

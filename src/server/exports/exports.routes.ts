@@ -17,7 +17,7 @@ import type { Services } from "#server/http/services.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
 import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import { statusLabel } from "#shared/domain/report-status.ts";
@@ -27,18 +27,18 @@ import { locationName } from "#shared/domain/names.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
-  handle(app, api.exports.reports, async ({ query, reply }) => {
+  handle(app, contract.exports.reports, async ({ query, reply }) => {
     const location = query.locationId === undefined ? null : await nameOfLocation(db, query.locationId);
     const name = archiveName(query, location, new Date(), timeZone);
     return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, query), timeZone));
   });
-  handle(app, api.exports.activity, ({ query, reply }) =>
+  handle(app, contract.exports.activity, ({ query, reply }) =>
     sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()), timeZone)),
   );
-  handle(app, api.exports.holdings, async ({ reply }) =>
+  handle(app, contract.exports.holdings, async ({ reply }) =>
     sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db), timeZone)),
   );
-  handle(app, api.exports.breakdown, async (call) => {
+  handle(app, contract.exports.breakdown, async (call) => {
     const reader = signedIn(call);
     const report = await readReport(db, reader, call.params.id);
     const [location, nameOf] = await Promise.all([
@@ -48,7 +48,7 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     const name = [location, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report, nameOf), timeZone));
   });
-  handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
+  handle(app, contract.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
     const withDisplayNames = await disambiguated(db, params.investorId);
     const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(
@@ -56,7 +56,7 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     );
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
-  handle(app, api.exports.distributions, async (call) => {
+  handle(app, contract.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
     const location = await readLocation(db, signedIn(call), locationId);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { openApi } from "#server/http/openapi.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
-import { api } from "#shared/api.ts";
-import type { Route } from "#shared/http/route.ts";
+import { contract } from "#shared/contract.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 import { all, Html, html } from "./html.ts";
 import {
   type Content,
@@ -33,7 +33,9 @@ export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {
  * @param look of the built pages (ssr/static-files.ts); nothing in tests of the API alone
  */
 function contractPage(document: OpenApiDocument, look: string): string {
-  const groups = Object.entries(api).map(([group, rows]) => [group, Object.values(rows) as Route[]] as const);
+  const groups = Object.entries(contract).map(
+    ([group, rows]) => [group, Object.values(rows) as ContractRow[]] as const,
+  );
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -77,7 +79,7 @@ function contractPage(document: OpenApiDocument, look: string): string {
   return page.text;
 }
 
-function section(document: OpenApiDocument, group: string, rows: readonly Route[]): Html {
+function section(document: OpenApiDocument, group: string, rows: readonly ContractRow[]): Html {
   const calls = rows.flatMap((row) => {
     const operation = document.paths[printedPath(row)]?.[row.method.toLowerCase()];
     return operation ? [contractCall(row, operation)] : [];
@@ -90,7 +92,7 @@ function section(document: OpenApiDocument, group: string, rows: readonly Route[
 
 /** One call of the contract: closed a line, opened everything that goes in and comes out. */
 function contractCall(
-  row: Route,
+  row: ContractRow,
   { operationId, summary, parameters, requestBody, responses }: Operation,
 ): Html {
   const rowsIn = (location: string) =>

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 import { problemReply } from "#shared/http/problem.ts";
-import type { Route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 
-export const WHO_MAY_CALL: Record<Route["access"], string> = {
+export const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   anyone: "Anyone, also signed out.",
   signedIn: "Every account.",
   manager: "Managers.",
@@ -24,19 +24,19 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** Every row of the contract with the name it is called by. */
-export function contractRows(): { group: string; name: string; row: Route }[] {
-  return Object.entries(api).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]) => ({ group, name, row: row as Route })),
+export function contractRows(): { group: string; name: string; row: ContractRow }[] {
+  return Object.entries(contract).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]) => ({ group, name, row: row as ContractRow })),
   );
 }
 
-function schemaOf(schema: Route["body"], io: "input" | "output"): Shape {
+function schemaOf(schema: ContractRow["body"], io: "input" | "output"): Shape {
   if (schema === undefined) return {};
   // What a transform gives cannot be written as JSON Schema; for inputs its source can.
   return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as Shape;
 }
 
-function parameters(row: Route): Parameter[] {
+function parameters(row: ContractRow): Parameter[] {
   const of = (location: Parameter["in"], schema: Shape) =>
     Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
       name,
@@ -47,7 +47,7 @@ function parameters(row: Route): Parameter[] {
   return [...of("path", schemaOf(row.params, "input")), ...of("query", schemaOf(row.query, "input"))];
 }
 
-function requestBody(row: Route): Operation["requestBody"] {
+function requestBody(row: ContractRow): Operation["requestBody"] {
   if (row.body === undefined && row.files === undefined) return undefined;
   const schema = schemaOf(row.body, "input");
   if (row.files === undefined) return { required: true, content: { "application/json": { schema } } };
@@ -61,7 +61,7 @@ function requestBody(row: Route): Operation["requestBody"] {
   return { content: { "multipart/form-data": { schema: { ...schema, type: "object", properties } } } };
 }
 
-function responses(row: Route): Operation["responses"] {
+function responses(row: ContractRow): Operation["responses"] {
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const statuses = [
     ...(row.params || row.query || row.body || row.files ? [400] : []),
@@ -76,7 +76,7 @@ function responses(row: Route): Operation["responses"] {
   return { [String(row.status ?? 200)]: success(row), ...Object.fromEntries(refusals) };
 }
 
-function success(row: Route): Answer {
+function success(row: ContractRow): Answer {
   if (row.reply === "nothing") return { description: "Done" };
   if (row.reply === "redirect") return { description: "Go there" };
   if (row.reply === "file") return { description: "The file", content: { "application/octet-stream": {} } };
@@ -84,7 +84,7 @@ function success(row: Route): Answer {
 }
 
 /** With {names} for the parts that vary. */
-export const printedPath = (row: Route) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+export const printedPath = (row: ContractRow) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
 
 /** The contract as OpenAPI 3.0, printed from the same rows that server and browser use. */
 export function openApi(): OpenApiDocument {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { handle } from "#server/http/route-handler.ts";
-import { route } from "#shared/http/route.ts";
+import type { ContractRow } from "#shared/http/route.ts";
 
 const location = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 /** What a row with this reply schema sends when its handler answers so. */
 async function send(reply: z.core.$ZodType, answer: unknown) {
-  const row = route({ method: "GET", path: "/thing", access: "anyone", summary: "A thing", reply });
+  const row: ContractRow = { method: "GET", path: "/thing", access: "anyone", summary: "A thing", reply };
   handle(app, row, () => answer);
   return app.inject("/thing");
 }

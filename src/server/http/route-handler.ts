@@ -6,7 +6,7 @@ import { replySchema, unstorableTexts } from "#server/http/json.ts";
 import { UNCACHED } from "#server/http/etag.ts";
 import { invalid } from "#server/http/errors.ts";
 import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
-import type { Access, BodyOf, ParamsOf, QueryOf, Route } from "#shared/http/route.ts";
+import type { Access, BodyOf, ContractRow, ParamsOf, QueryOf } from "#shared/http/route.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -17,7 +17,7 @@ declare module "fastify" {
 
 type Caller<A extends Access> = A extends "anyone" ? Actor | null : Actor;
 
-interface Call<R extends Route> {
+interface Call<R extends ContractRow> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -45,7 +45,7 @@ export function signedIn(call: { actor: Actor | null }): Actor {
  * @param answer returns the reply; for "redirect" and "file" it sends the reply itself
  * @param checkAccess refuses, by throwing, before the body is read, what depends on the thing that the path names
  */
-export function handle<R extends Route>(
+export function handle<R extends ContractRow>(
   app: FastifyInstance,
   row: R,
   answer: (call: Call<R>) => Promise<unknown> | unknown,
@@ -96,13 +96,13 @@ export function handle<R extends Route>(
 }
 
 /** Only where an investor may read the own id and no other's, the path has to be read before. */
-function investorInPath(row: Route, actor: Actor | null, request: FastifyRequest): unknown {
+function investorInPath(row: ContractRow, actor: Actor | null, request: FastifyRequest): unknown {
   if (row.access !== "managerOrSelf" || actor?.role !== "investor") return undefined;
   return (parse(row.params, request.params) as { investorId?: unknown } | undefined)?.investorId;
 }
 
 /** Parses input; every issue becomes a sentence at its field. */
-function parse(schema: Route["body"], input: unknown): unknown {
+function parse(schema: ContractRow["body"], input: unknown): unknown {
   if (schema === undefined) return undefined;
   const unstorable = unstorableTexts(input);
   if (Object.keys(unstorable).length > 0) throw invalid(unstorable);

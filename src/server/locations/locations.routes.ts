@@ -12,12 +12,12 @@ import {
   updateLocation,
 } from "#server/locations/locations.service.ts";
 import { readLogo } from "#server/locations/logos.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function locationsRoutes(app: FastifyInstance, { db, files }: Services): void {
-  handle(app, api.locations.publicList, () => listForLanding(db));
+  handle(app, contract.locations.publicList, () => listForLanding(db));
 
-  handle(app, api.locations.logo, async ({ params, reply }) => {
+  handle(app, contract.locations.logo, async ({ params, reply }) => {
     const bytes = await readLogo(files, params.file);
     if (!bytes) throw notFound("This logo");
     // The name is new with every upload, so a browser may keep it for good.
@@ -28,14 +28,14 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
       .send(Buffer.from(bytes));
   });
 
-  handle(app, api.locations.list, () => listAllLocations(db));
-  handle(app, api.locations.create, (call) =>
+  handle(app, contract.locations.list, () => listAllLocations(db));
+  handle(app, contract.locations.create, (call) =>
     createLocation(db, files, signedIn(call), call.body, call.files["logo"]),
   );
-  handle(app, api.locations.update, (call) =>
+  handle(app, contract.locations.update, (call) =>
     updateLocation(db, files, signedIn(call), call.params.id, call.body, call.files["logo"]),
   );
-  handle(app, api.locations.remove, (call) => deleteLocation(db, files, signedIn(call), call.params.id));
-  handle(app, api.locations.one, (call) => readLocation(db, signedIn(call), call.params.id));
-  handle(app, api.locations.investors, ({ params }) => listLocationInvestors(db, params.id));
+  handle(app, contract.locations.remove, (call) => deleteLocation(db, files, signedIn(call), call.params.id));
+  handle(app, contract.locations.one, (call) => readLocation(db, signedIn(call), call.params.id));
+  handle(app, contract.locations.investors, ({ params }) => listLocationInvestors(db, params.id));
 }

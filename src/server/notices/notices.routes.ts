@@ -13,37 +13,37 @@ import {
   listReportNotices,
   readMailHtml,
 } from "#server/notices/notices.service.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Services): void {
-  handle(app, api.notices.unopened, (call) => listUnreadReports(db, signedIn(call)));
-  handle(app, api.notices.preferences, async (call) => ({
+  handle(app, contract.notices.unopened, (call) => listUnreadReports(db, signedIn(call)));
+  handle(app, contract.notices.preferences, async (call) => ({
     ...(await readPreferences(db, signedIn(call))),
     mailGoesOut,
   }));
-  handle(app, api.notices.setPreferences, async (call) => ({
+  handle(app, contract.notices.setPreferences, async (call) => ({
     ...(await changePreferences(db, signedIn(call), call.body)),
     mailGoesOut,
   }));
 
-  handle(app, api.notices.unsubscribePage, ({ params, reply }) =>
+  handle(app, contract.notices.unsubscribePage, ({ params, reply }) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
   );
   // Here alone a form's body is taken, and left unread: that is how mail programs press the button (RFC 8058).
   app.register(async (form) => {
     form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async () => null);
-    handle(form, api.notices.unsubscribe, ({ params, request }) =>
+    handle(form, contract.notices.unsubscribe, ({ params, request }) =>
       unsubscribe(db, params.token, originOf(request)),
     );
   });
 
-  handle(app, api.notices.ofReport, ({ params }) => listReportNotices(db, params.id, mailGoesOut));
-  handle(app, api.notices.mails, async ({ query, reply }) => {
+  handle(app, contract.notices.ofReport, ({ params }) => listReportNotices(db, params.id, mailGoesOut));
+  handle(app, contract.notices.mails, async ({ query, reply }) => {
     const { mails, nextCursor } = await listMails(db, query);
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return mails;
   });
-  handle(app, api.notices.mailHtml, async ({ params, reply }) =>
+  handle(app, contract.notices.mailHtml, async ({ params, reply }) =>
     sendMail(reply, await readMailHtml(db, params.id)),
   );
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function overviewRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
-  handle(app, api.overview.ofManager, () => readOverview(db, new Date(), timeZone));
+  handle(app, contract.overview.ofManager, () => readOverview(db, new Date(), timeZone));
 }

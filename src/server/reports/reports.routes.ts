@@ -18,7 +18,7 @@ import {
   readYears,
 } from "#server/reports/reports.service.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 /** Reports read at once for printing: reading is much faster than printing. */
 const READ_AT_ONCE = 2;
@@ -27,7 +27,7 @@ export function reportsRoutes(
   app: FastifyInstance,
   { db, files, mailSignal, printer, timeZone }: Services,
 ): void {
-  handle(app, api.reports.list, async ({ query, reply }) => {
+  handle(app, contract.reports.list, async ({ query, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
     reply.header("x-total-count", total);
     if (areMore) reply.header("x-total-more", "true");
@@ -35,25 +35,25 @@ export function reportsRoutes(
     return rows;
   });
 
-  handle(app, api.reports.years, () => readYears(db));
-  handle(app, api.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
-  handle(app, api.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
-  handle(app, api.reports.submit, async (call) => {
+  handle(app, contract.reports.years, () => readYears(db));
+  handle(app, contract.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
+  handle(app, contract.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
+  handle(app, contract.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
     mailSignal.notify();
     return report;
   });
-  handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
-  handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
-  handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
-  handle(app, api.reports.distributions, ({ params }) =>
+  handle(app, contract.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
+  handle(app, contract.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
+  handle(app, contract.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
+  handle(app, contract.reports.distributions, ({ params }) =>
     listDistributions(db, params.investorId, params.locationId),
   );
 
-  handle(app, api.reports.participation, ({ params }) => readParticipation(db, params.investorId));
+  handle(app, contract.reports.participation, ({ params }) => readParticipation(db, params.investorId));
 
   const reading = pLimit(READ_AT_ONCE);
-  handle(app, api.reports.download, async (call) => {
+  handle(app, contract.reports.download, async (call) => {
     const { printed, etag } = await reading(async () => {
       const { params, query } = call;
       const input = await readPrinted(db, signedIn(call), { ...params, ...query }, timeZone);

@@ -18,46 +18,46 @@ import {
   removeOwnPasskey,
   resetSecondFactor,
 } from "#server/second-factor/second-factor.service.ts";
-import { api } from "#shared/api.ts";
+import { contract } from "#shared/contract.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets, publicUrl, protectedName, managersNeedSecondFactor } = services;
   const throttle = openCodeThrottle(db, openAttemptLog(db));
 
-  handle(app, api.factors.own, (call) => {
+  handle(app, contract.factors.own, (call) => {
     const actor = signedIn(call);
     return readOwnSecondFactor(db, actor, {
       isRequired: managersNeedSecondFactor && actor.role === "manager",
       arePasskeysPossible: relyingPartyOf(publicUrl, call.request) !== null,
     });
   });
-  handle(app, api.factors.beginAuthenticator, (call) =>
+  handle(app, contract.factors.beginAuthenticator, (call) =>
     beginAuthenticator(db, secrets, signedIn(call), Date.now()),
   );
-  handle(app, api.factors.confirmAuthenticator, (call) =>
+  handle(app, contract.factors.confirmAuthenticator, (call) =>
     finishAuthenticator(db, secrets, throttle, signedIn(call), call.body.code, Date.now()),
   );
-  handle(app, api.factors.removeAuthenticator, (call) =>
+  handle(app, contract.factors.removeAuthenticator, (call) =>
     removeOwnAuthenticator(db, signedIn(call), Date.now()),
   );
-  handle(app, api.factors.renewRecoveryCodes, (call) =>
+  handle(app, contract.factors.renewRecoveryCodes, (call) =>
     renewRecoveryCodes(db, secrets, signedIn(call), Date.now()),
   );
-  handle(app, api.factors.ofAccount, (call) =>
+  handle(app, contract.factors.ofAccount, (call) =>
     readSecondFactorOf(db, signedIn(call), call.params.id, protectedName),
   );
-  handle(app, api.factors.reset, (call) =>
+  handle(app, contract.factors.reset, (call) =>
     resetSecondFactor(db, signedIn(call), call.params.id, protectedName, Date.now()),
   );
 
-  handle(app, api.passkeys.askNew, (call) =>
+  handle(app, contract.passkeys.askNew, (call) =>
     requestNewPasskey(db, secrets, signedIn(call), requireRelyingParty(publicUrl, call.request), Date.now()),
   );
-  handle(app, api.passkeys.add, (call) => {
+  handle(app, contract.passkeys.add, (call) => {
     const party = requireRelyingParty(publicUrl, call.request);
     return addPasskey(db, secrets, signedIn(call), party, call.body, Date.now());
   });
-  handle(app, api.passkeys.remove, (call) =>
+  handle(app, contract.passkeys.remove, (call) =>
     removeOwnPasskey(db, signedIn(call), call.params.passkey, Date.now()),
   );
 }

@@ -1,23 +1,7 @@
-import * as z from "zod/mini";
-import { route } from "../http/route.ts";
-import { activityEntry, activityFacets, activityFacetsFilter, activityFilter } from "./activity.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { activityContract } from "./activity.contract.ts";
 
-export const activity = {
-  list: route({
-    method: "GET",
-    path: "/api/activity-logs",
-    access: "manager",
-    summary:
-      "The newest entries of the activity log; X-Total-Count holds how many match, those of a search counted up to 1000 (X-Total-More: true when there are more), X-Next-Cursor where the next page begins",
-    query: activityFilter,
-    reply: z.array(activityEntry),
-  }),
-  facets: route({
-    method: "GET",
-    path: "/api/activity-logs/facets",
-    access: "manager",
-    summary: "The actions and users that occur in the activity log, and how many entries there are",
-    query: activityFacetsFilter,
-    reply: activityFacets,
-  }),
+export const activity: Routes<typeof activityContract> = {
+  list: { method: "GET", path: "/api/activity-logs", access: "manager" },
+  facets: { method: "GET", path: "/api/activity-logs/facets", access: "manager" },
 };

@@ -1,17 +1,10 @@
-/** The names of a path's parameters: "/a/:id/b/:locationId" gives "id" | "locationId". */
-type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-export type PathValues<Path extends string> = { [Name in PathNames<Path>]: string | number };
+export type PathValues = Readonly<Record<string, string | number>>;
 
 /**
  * Fills the parameters of a path with encoded values.
  * @throws RangeError when a value is missing.
  */
-export function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPath(path: string, values: PathValues): string {
   return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`${path} needs a value for ${name}`);

@@ -18,60 +18,56 @@ export interface FileField {
   description: string;
 }
 
-/** Replies other than JSON. */
-type OtherReply = "nothing" | "redirect" | "file";
-
 type Schema = z.core.$ZodType;
 
-/** One call of the API: the server binds it to a handler, the browser calls it. */
-export interface Route<
-  Path extends string = string,
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Reply extends Schema | OtherReply = Schema | OtherReply,
-> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With :names for parameters. */
-  path: Path;
-  access: Access;
+/** What a call takes and returns (<noun>.contract.ts). Only the server loads it; the browser knows its types. */
+export interface Contract {
   summary: string;
-  /** Also allowed for an account that must first set up its second factor. */
-  beforeSecondFactor?: true;
-  /** Bypasses every cache, including the browser's own. */
-  uncached?: true;
-  params?: Params;
-  query?: Query;
-  /** JSON, or the text fields of a multipart form when there are files. */
-  body?: Body;
-  /** Files of a multipart form by field name. */
-  files?: Readonly<Record<string, FileField>>;
+  params?: Schema;
+  query?: Schema;
+  /** JSON, or the text fields of a multipart form when the route has files. */
+  body?: Schema;
   /** The reply of a success: a schema for JSON, else its kind. */
-  reply: Reply;
+  reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 204 | 302;
   /** Refusals beyond 400, 401 and 403, for the printed documentation. */
   refusals?: readonly number[];
 }
+export type Contracts = Readonly<Record<string, Contract>>;
 
-/** Keeps the literal types of a row. */
-export function route<
-  const Path extends string,
-  Params extends Schema | undefined,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  const Reply extends Schema | OtherReply,
->(row: Route<Path, Params, Query, Body, Reply>): Route<Path, Params, Query, Body, Reply> {
-  return row;
+/** Where a call is sent and who may make it (<noun>.api.ts). */
+export interface Route<C extends Contract = Contract> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With :names for parameters. */
+  path: string;
+  access: Access;
+  /** Also allowed for an account that must first set up its second factor. */
+  beforeSecondFactor?: true;
+  /** Bypasses every cache, including the browser's own. */
+  uncached?: true;
+  /** Files of a multipart form by field name. */
+  files?: Readonly<Record<string, FileField>>;
+  /** Never set: ties the types of the contract to the route. */
+  contract?: C;
 }
 
+/** A route for each contract of a noun, none missing and none too many. */
+export type Routes<C extends Contracts> = { readonly [Name in keyof C]: Route<C[Name]> };
+
+/** A route together with its contract, as the server binds and prints it (shared/contract.ts). */
+export type ContractRow<C extends Contract = Contract> = Route<C> & C;
+
+type SchemaOf<R, Part extends "params" | "query" | "body" | "reply"> =
+  R extends Route<infer C> ? C[Part] : never;
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 type Input<S> = S extends Schema ? z.core.input<S> : undefined;
 
-export type ParamsOf<R> = R extends Route<string, infer P, infer _Q, infer _B, infer _R> ? Output<P> : never;
-export type QueryOf<R> = R extends Route<string, infer _P, infer Q, infer _B, infer _R> ? Output<Q> : never;
-export type BodyOf<R> = R extends Route<string, infer _P, infer _Q, infer B, infer _R> ? Output<B> : never;
-export type ReplyOf<R> = R extends Route<string, infer _P, infer _Q, infer _B, infer T> ? Output<T> : never;
+export type ParamsOf<R> = Output<SchemaOf<R, "params">>;
+export type QueryOf<R> = Output<SchemaOf<R, "query">>;
+export type BodyOf<R> = Output<SchemaOf<R, "body">>;
+export type ReplyOf<R> = Output<SchemaOf<R, "reply">>;
 
-export type QueryInput<R> = R extends Route<string, infer _P, infer Q, infer _B, infer _R> ? Input<Q> : never;
-export type BodyInput<R> = R extends Route<string, infer _P, infer _Q, infer B, infer _R> ? Input<B> : never;
+export type ParamsInput<R> = Input<SchemaOf<R, "params">>;
+export type QueryInput<R> = Input<SchemaOf<R, "query">>;
+export type BodyInput<R> = Input<SchemaOf<R, "body">>;

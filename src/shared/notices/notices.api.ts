@@ -1,86 +1,13 @@
-import * as z from "zod/mini";
-import { id } from "../http/fields.ts";
-import { route } from "../http/route.ts";
-import {
-  storedMail,
-  mailFilter,
-  noticeOfReport,
-  noticePreferences,
-  noticePreferencesAnswer,
-  unopenedNotice,
-  unsubscribeToken,
-} from "./notices.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { noticesContract } from "./notices.contract.ts";
 
-const byToken = z.object({ token: unsubscribeToken });
-
-export const notices = {
-  unopened: route({
-    method: "GET",
-    path: "/api/notices",
-    access: "investor",
-    summary: "The reports that the reader has not opened yet, newest month first",
-    reply: z.array(unopenedNotice),
-  }),
-  preferences: route({
-    method: "GET",
-    path: "/api/notices/preferences",
-    access: "investor",
-    summary: "Whether the reader wants e-mails about new reports, and whether the portal sends any",
-    reply: noticePreferencesAnswer,
-  }),
-  setPreferences: route({
-    method: "PUT",
-    path: "/api/notices/preferences",
-    access: "investor",
-    summary: "Turn e-mails about new reports on or off",
-    body: noticePreferences,
-    reply: noticePreferencesAnswer,
-  }),
-  unsubscribePage: route({
-    method: "GET",
-    path: "/api/notices/unsubscribe/:token",
-    access: "anyone",
-    summary:
-      "The page that an e-mail's unsubscribe link leads to; changes nothing, since scanners open links too",
-    params: byToken,
-    reply: "redirect",
-    status: 302,
-  }),
-  unsubscribe: route({
-    method: "POST",
-    path: "/api/notices/unsubscribe/:token",
-    access: "anyone",
-    summary: "Turn e-mails off by the link of an e-mail, without a login (also RFC 8058 one-click)",
-    params: byToken,
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
-  ofReport: route({
-    method: "GET",
-    path: "/api/reports/:id/notices",
-    access: "manager",
-    summary: "Who has been sent an e-mail about a report, who has opened it, and when",
-    params: z.object({ id }),
-    reply: z.array(noticeOfReport),
-    refusals: [404],
-  }),
-  mails: route({
-    method: "GET",
-    path: "/api/mails",
-    access: "manager",
-    summary:
-      "The e-mails kept because no mail server is set, newest first; X-Next-Cursor holds where the next page begins",
-    query: mailFilter,
-    reply: z.array(storedMail),
-  }),
-  mailHtml: route({
-    method: "GET",
-    path: "/api/mails/:id/html",
-    access: "manager",
-    summary: "A kept e-mail's HTML, as a page that can do nothing",
-    params: z.object({ id }),
-    reply: "file",
-    refusals: [404],
-  }),
+export const notices: Routes<typeof noticesContract> = {
+  unopened: { method: "GET", path: "/api/notices", access: "investor" },
+  preferences: { method: "GET", path: "/api/notices/preferences", access: "investor" },
+  setPreferences: { method: "PUT", path: "/api/notices/preferences", access: "investor" },
+  unsubscribePage: { method: "GET", path: "/api/notices/unsubscribe/:token", access: "anyone" },
+  unsubscribe: { method: "POST", path: "/api/notices/unsubscribe/:token", access: "anyone" },
+  ofReport: { method: "GET", path: "/api/reports/:id/notices", access: "manager" },
+  mails: { method: "GET", path: "/api/mails", access: "manager" },
+  mailHtml: { method: "GET", path: "/api/mails/:id/html", access: "manager" },
 };

@@ -1,12 +1,6 @@
-import { route } from "../http/route.ts";
-import { overviewReply } from "./overview.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { overviewContract } from "./overview.contract.ts";
 
-export const overview = {
-  ofManager: route({
-    method: "GET",
-    path: "/api/manager/overview",
-    access: "manager",
-    summary: "The figures of the manager's dashboard: counts, the newest activity, who has filed last month",
-    reply: overviewReply,
-  }),
+export const overview: Routes<typeof overviewContract> = {
+  ofManager: { method: "GET", path: "/api/manager/overview", access: "manager" },
 };

@@ -1,118 +1,25 @@
-import * as z from "zod/mini";
-import { id } from "../http/fields.ts";
-import { route } from "../http/route.ts";
-import { correction } from "./corrections.schema.ts";
-import { distributionEntry, participation } from "./distributions.schema.ts";
-import { investorReport, report, reportRow } from "./reports.schema.ts";
-import { reportFilter } from "./report-filter.schema.ts";
-import { reportSubmission } from "./report-submission.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { reportsContract } from "./reports.contract.ts";
 
-const one = z.object({ id });
-
-export const reports = {
-  list: route({
-    method: "GET",
-    path: "/api/reports",
-    access: "manager",
-    summary:
-      "Reports, newest month first; X-Total-Count holds how many match, counted up to 1000 (X-Total-More: true when there are more), X-Next-Cursor where the next page begins",
-    query: reportFilter,
-    reply: z.array(reportRow),
-  }),
-  years: route({
-    method: "GET",
-    path: "/api/reports/years",
-    access: "manager",
-    summary: "The years that hold reports, newest first",
-    reply: z.array(z.int()),
-  }),
-  one: route({
-    method: "GET",
-    path: "/api/reports/:id",
-    access: "managerOrHolder",
-    summary: "One report",
-    params: one,
-    reply: report,
-    refusals: [404],
-  }),
-  corrections: route({
-    method: "GET",
-    path: "/api/reports/:id/corrections",
-    access: "managerOrHolder",
-    summary:
-      "What each version of a report says otherwise than the one it replaces, the newest ten, the newest first; none where nothing was corrected",
-    params: one,
-    reply: z.array(correction),
-    refusals: [404],
-  }),
-  submit: route({
-    method: "POST",
-    path: "/api/reports",
-    access: "manager",
-    summary:
-      "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
-    body: reportSubmission,
-    reply: report,
-    status: 201,
-    refusals: [404, 409],
-  }),
-  remove: route({
-    method: "DELETE",
-    path: "/api/reports/:id",
-    access: "manager",
-    summary: "Delete a report with its versions, distributions and documents",
-    params: one,
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
-  download: route({
-    method: "GET",
-    path: "/api/reports/:id/download",
-    access: "managerOrHolder",
-    summary: "A report as PDF; as it was signed then, where an earlier version is asked for",
-    params: one,
-    query: z.object({ version: z.optional(id) }),
-    reply: "file",
-    refusals: [404],
-  }),
-  ofLocation: route({
-    method: "GET",
-    path: "/api/locations/:id/reports",
-    access: "managerOrHolder",
-    summary: "The reports of a location, newest month first",
-    params: one,
-    reply: z.array(investorReport),
-    refusals: [404],
-  }),
-  ofInvestor: route({
+export const reports: Routes<typeof reportsContract> = {
+  list: { method: "GET", path: "/api/reports", access: "manager" },
+  years: { method: "GET", path: "/api/reports/years", access: "manager" },
+  one: { method: "GET", path: "/api/reports/:id", access: "managerOrHolder" },
+  corrections: { method: "GET", path: "/api/reports/:id/corrections", access: "managerOrHolder" },
+  submit: { method: "POST", path: "/api/reports", access: "manager" },
+  remove: { method: "DELETE", path: "/api/reports/:id", access: "manager" },
+  download: { method: "GET", path: "/api/reports/:id/download", access: "managerOrHolder" },
+  ofLocation: { method: "GET", path: "/api/locations/:id/reports", access: "managerOrHolder" },
+  ofInvestor: {
     method: "GET",
     path: "/api/investors/:investorId/reports",
     access: "managerOrSelf",
-    summary: "The reports of the locations an investor holds, newest month first",
     uncached: true,
-    params: z.object({ investorId: id }),
-    query: z.object({ timestamp: z.optional(z.string()) }),
-    reply: z.array(investorReport),
-    refusals: [404],
-  }),
-  distributions: route({
+  },
+  distributions: {
     method: "GET",
     path: "/api/investors/:investorId/distributions/:locationId",
     access: "managerOrSelf",
-    summary: "An investor's distributions of one location, newest month first",
-    params: z.object({ investorId: id, locationId: id }),
-    reply: z.array(distributionEntry),
-    refusals: [404],
-  }),
-  participation: route({
-    method: "GET",
-    path: "/api/investors/:investorId/participation",
-    access: "manager",
-    summary:
-      "How many filed reports have an investor's line, which is a former investor's once the account is deleted",
-    params: z.object({ investorId: id }),
-    reply: participation,
-    refusals: [404],
-  }),
+  },
+  participation: { method: "GET", path: "/api/investors/:investorId/participation", access: "manager" },
 };

@@ -1,92 +1,33 @@
-import * as z from "zod/mini";
-import { currentPassword } from "../sessions/sessions.schema.ts";
-import { accountId, instant } from "../http/fields.ts";
-import { route } from "../http/route.ts";
-import {
-  appCode,
-  newAuthenticator,
-  recoveryCodes,
-  secondFactor,
-  secondFactorOfAccount,
-} from "./second-factor.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { factorsContract } from "./second-factor.contract.ts";
 
-export const factors = {
-  own: route({
-    method: "GET",
-    path: "/api/second-factor",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary: "The own second factor: authenticator app, passkeys, recovery codes",
-    reply: secondFactor,
-  }),
-  confirm: route({
-    method: "POST",
-    path: "/api/auth/confirm",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary:
-      "Give the password once more, as a login does: for ten minutes passwords can be set, managers created and the own second factor changed. 403 where the own password was changed since the login",
-    body: z.object({ currentPassword }),
-    reply: z.object({ confirmedUntil: instant }),
-    refusals: [429],
-  }),
-  beginAuthenticator: route({
+export const factors: Routes<typeof factorsContract> = {
+  own: { method: "GET", path: "/api/second-factor", access: "signedIn", beforeSecondFactor: true },
+  confirm: { method: "POST", path: "/api/auth/confirm", access: "signedIn", beforeSecondFactor: true },
+  beginAuthenticator: {
     method: "POST",
     path: "/api/second-factor/authenticator",
     access: "signedIn",
     beforeSecondFactor: true,
-    summary: "A secret for an authenticator app; it counts from its first code on",
-    reply: newAuthenticator,
-    status: 201,
-    refusals: [409],
-  }),
-  confirmAuthenticator: route({
+  },
+  confirmAuthenticator: {
     method: "PUT",
     path: "/api/second-factor/authenticator",
     access: "signedIn",
     beforeSecondFactor: true,
-    summary: "The first code of the authenticator app; answers recovery codes where there were none",
-    body: z.object({ code: appCode }),
-    reply: recoveryCodes,
-    refusals: [404, 409, 429],
-  }),
-  removeAuthenticator: route({
+  },
+  removeAuthenticator: {
     method: "DELETE",
     path: "/api/second-factor/authenticator",
     access: "signedIn",
     beforeSecondFactor: true,
-    summary: "Sign in without the authenticator app from now on",
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
-  renewRecoveryCodes: route({
+  },
+  renewRecoveryCodes: {
     method: "POST",
     path: "/api/second-factor/recovery-codes",
     access: "signedIn",
     beforeSecondFactor: true,
-    summary: "Ten new recovery codes; the old ones no longer work",
-    reply: recoveryCodes,
-    status: 201,
-    refusals: [409],
-  }),
-  ofAccount: route({
-    method: "GET",
-    path: "/api/users/:id/second-factor",
-    access: "manager",
-    summary: "Whether an account has a second factor",
-    params: z.object({ id: accountId }),
-    reply: secondFactorOfAccount,
-    refusals: [404],
-  }),
-  reset: route({
-    method: "DELETE",
-    path: "/api/users/:id/second-factor",
-    access: "manager",
-    summary: "Take an account's authenticator app, passkeys and recovery codes away, and end its sessions",
-    params: z.object({ id: accountId }),
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
+  },
+  ofAccount: { method: "GET", path: "/api/users/:id/second-factor", access: "manager" },
+  reset: { method: "DELETE", path: "/api/users/:id/second-factor", access: "manager" },
 };

@@ -1,83 +1,13 @@
-import * as z from "zod/mini";
-import { accountId } from "../http/fields.ts";
-import { route } from "../http/route.ts";
-import { passwordChange, session, sessionId } from "./sessions.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { sessionsContract } from "./sessions.contract.ts";
 
-export const sessions = {
-  own: route({
-    method: "GET",
-    path: "/api/sessions",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary: "Where the own account is signed in, last used first",
-    reply: z.array(session),
-  }),
-  endOwn: route({
-    method: "DELETE",
-    path: "/api/sessions/:session",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary: "End one session of the own account",
-    params: z.object({ session: sessionId }),
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
-  endOthers: route({
-    method: "DELETE",
-    path: "/api/sessions",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary: "End every session of the own account but this one",
-    reply: "nothing",
-    status: 204,
-  }),
-  changePassword: route({
-    method: "PUT",
-    path: "/api/auth/password",
-    access: "signedIn",
-    beforeSecondFactor: true,
-    summary: "Change the own password with the current one; every other session ends",
-    body: passwordChange,
-    reply: "nothing",
-    status: 204,
-    refusals: [429],
-  }),
-  keepPassword: route({
-    method: "POST",
-    path: "/api/auth/password/kept",
-    access: "signedIn",
-    summary: "Keep the password that somebody else has given: the account no longer says that it is one",
-    reply: "nothing",
-    status: 204,
-  }),
-  ofAccount: route({
-    method: "GET",
-    path: "/api/users/:id/sessions",
-    access: "manager",
-    summary: "Where an account, a manager's or an investor's, is signed in",
-    params: z.object({ id: accountId }),
-    reply: z.array(session),
-    refusals: [404],
-  }),
-  endOne: route({
-    method: "DELETE",
-    path: "/api/users/:id/sessions/:session",
-    access: "manager",
-    summary: "End one session of an account",
-    params: z.object({ id: accountId, session: sessionId }),
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
-  endAll: route({
-    method: "DELETE",
-    path: "/api/users/:id/sessions",
-    access: "manager",
-    summary: "End every session of an account, but the one that asks",
-    params: z.object({ id: accountId }),
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
+export const sessions: Routes<typeof sessionsContract> = {
+  own: { method: "GET", path: "/api/sessions", access: "signedIn", beforeSecondFactor: true },
+  endOwn: { method: "DELETE", path: "/api/sessions/:session", access: "signedIn", beforeSecondFactor: true },
+  endOthers: { method: "DELETE", path: "/api/sessions", access: "signedIn", beforeSecondFactor: true },
+  changePassword: { method: "PUT", path: "/api/auth/password", access: "signedIn", beforeSecondFactor: true },
+  keepPassword: { method: "POST", path: "/api/auth/password/kept", access: "signedIn" },
+  ofAccount: { method: "GET", path: "/api/users/:id/sessions", access: "manager" },
+  endOne: { method: "DELETE", path: "/api/users/:id/sessions/:session", access: "manager" },
+  endAll: { method: "DELETE", path: "/api/users/:id/sessions", access: "manager" },
 };

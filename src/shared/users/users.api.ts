@@ -1,47 +1,9 @@
-import * as z from "zod/mini";
-import { accountId } from "../http/fields.ts";
-import { route } from "../http/route.ts";
-import { newUser, user, userChange } from "./users.schema.ts";
+import type { Routes } from "../http/route.ts";
+import type { usersContract } from "./users.contract.ts";
 
-const one = z.object({ id: accountId });
-
-export const users = {
-  list: route({
-    method: "GET",
-    path: "/api/users",
-    access: "manager",
-    summary: "All manager accounts",
-    reply: z.array(user),
-  }),
-  create: route({
-    method: "POST",
-    path: "/api/users",
-    access: "manager",
-    summary: "Create a manager account; needs the own password within ten minutes (403 at currentPassword)",
-    body: newUser,
-    reply: user,
-    status: 201,
-    refusals: [409],
-  }),
-  update: route({
-    method: "PUT",
-    path: "/api/users/:id",
-    access: "manager",
-    summary:
-      "Change a manager account; an empty username or password keeps the current one, a new password needs the own one within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
-    params: one,
-    body: userChange,
-    reply: user,
-    refusals: [404, 409],
-  }),
-  remove: route({
-    method: "DELETE",
-    path: "/api/users/:id",
-    access: "manager",
-    summary: "Delete a manager account",
-    params: one,
-    reply: "nothing",
-    status: 204,
-    refusals: [404],
-  }),
+export const users: Routes<typeof usersContract> = {
+  list: { method: "GET", path: "/api/users", access: "manager" },
+  create: { method: "POST", path: "/api/users", access: "manager" },
+  update: { method: "PUT", path: "/api/users/:id", access: "manager" },
+  remove: { method: "DELETE", path: "/api/users/:id", access: "manager" },
 };

@@ -1,12 +1,12 @@
 import { type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { PathValues } from "#shared/http/path.ts";
-import type { QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
+import type { ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
 
 interface QueryParams<R extends Route> {
-  params?: R extends Route<infer Path> ? PathValues<Path> : never;
+  params?: ParamsInput<R>;
   query?: QueryInput<R>;
 }
 
@@ -41,7 +41,9 @@ function read<R extends Route, Reply>(
 ) {
   const { params, query: search } = asked;
   return queryOptions({
-    queryKey: [addressOf(row, params, search as Record<string, unknown> | undefined)],
+    queryKey: [
+      addressOf(row, params as PathValues | undefined, search as Record<string, unknown> | undefined),
+    ],
     queryFn: ({ signal, meta }) =>
       ask({
         ...(params ? { params } : {}),

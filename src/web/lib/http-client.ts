@@ -1,14 +1,12 @@
 import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
-import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
+import type { BodyInput, ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { ApiError } from "./api-error.ts";
 
 type Fields = Record<string, unknown>;
 
-type PathOf<R> = R extends Route<infer Path> ? Path : never;
-
 /** What a call sends: the parts that vary in its path, its query, its body, its files. */
 export interface CallOptions<R extends Route> {
-  params?: PathValues<PathOf<R>>;
+  params?: ParamsInput<R>;
   query?: QueryInput<R>;
   body?: BodyInput<R>;
   files?: Readonly<Record<string, File | null>>;
@@ -22,11 +20,7 @@ export interface CallOptions<R extends Route> {
 }
 
 /** The address of a call. */
-export function addressOf(
-  row: Route,
-  params: Readonly<Record<string, string | number>> = {},
-  query?: Fields,
-): string {
+export function addressOf(row: Route, params: PathValues = {}, query?: Fields): string {
   return fillPath(row.path, params) + queryString(query);
 }
 
@@ -35,7 +29,7 @@ export async function callWithHeaders<R extends Route>(
   row: R,
   sent: CallOptions<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
-  const address = addressOf(row, sent.params, sent.query as Fields | undefined);
+  const address = addressOf(row, sent.params as PathValues | undefined, sent.query as Fields | undefined);
   const { reply, headers } = await readAnswer(await send(row, address, sent));
   return { reply: reply as ReplyOf<R>, headers };
 }

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { investor } from "../investors/investors.schema.ts";
+import { code, ticket } from "../second-factor/second-factor.schema.ts";
+import type { Contracts } from "../http/route.ts";
+import { credentials, secondStep, sessionUser } from "./auth.schema.ts";
+
+export const authContract = {
+  session: {
+    summary: "Whether anybody is signed in, for visitors of whom that is not to be expected",
+    reply: z.object({ signedIn: z.boolean() }),
+  },
+  currentUser: {
+    summary: "The account that is signed in",
+    reply: sessionUser,
+  },
+  currentInvestor: {
+    summary: "The investor who is signed in",
+    reply: investor,
+  },
+  signIn: {
+    summary:
+      "Sign in with a username or an email and a password; an account with a second factor gets a ticket for the next step instead",
+    body: credentials,
+    reply: z.union([sessionUser, secondStep]),
+    refusals: [429],
+  },
+  signInWithCode: {
+    summary: "The second step of signing in: a code of the authenticator app, or a recovery code",
+    body: z.object({ ticket, code }),
+    reply: sessionUser,
+    refusals: [401, 429],
+  },
+  loginPage: {
+    summary: "Go to the login form",
+    reply: "redirect",
+    status: 302,
+  },
+  signOut: {
+    summary: "End the session and go to the landing page",
+    reply: "redirect",
+    status: 302,
+  },
+} satisfies Contracts;

@@ -1,0 +1,37 @@
+import { activityContract } from "./activity/activity.contract.ts";
+import { authContract } from "./auth/auth.contract.ts";
+import { documentsContract } from "./documents/documents.contract.ts";
+import { exportsContract } from "./exports/exports.contract.ts";
+import { investorsContract } from "./investors/investors.contract.ts";
+import { locationsContract } from "./locations/locations.contract.ts";
+import { noticesContract } from "./notices/notices.contract.ts";
+import { overviewContract } from "./overview/overview.contract.ts";
+import { reportsContract } from "./reports/reports.contract.ts";
+import { passkeysContract } from "./second-factor/passkeys.contract.ts";
+import { factorsContract } from "./second-factor/second-factor.contract.ts";
+import { sessionsContract } from "./sessions/sessions.contract.ts";
+import { usersContract } from "./users/users.contract.ts";
+import { api } from "./api.ts";
+import type { ContractRow, Contracts, Routes } from "./http/route.ts";
+
+/** Every call of the product with what it takes and returns: for the server and the printed OpenAPI. */
+export const contract = {
+  auth: join(api.auth, authContract),
+  users: join(api.users, usersContract),
+  locations: join(api.locations, locationsContract),
+  investors: join(api.investors, investorsContract),
+  reports: join(api.reports, reportsContract),
+  documents: join(api.documents, documentsContract),
+  activity: join(api.activity, activityContract),
+  overview: join(api.overview, overviewContract),
+  notices: join(api.notices, noticesContract),
+  sessions: join(api.sessions, sessionsContract),
+  factors: join(api.factors, factorsContract),
+  passkeys: join(api.passkeys, passkeysContract),
+  exports: join(api.exports, exportsContract),
+};
+
+function join<C extends Contracts>(routes: Routes<C>, contracts: C) {
+  const rows = Object.entries(routes).map(([name, route]) => [name, { ...route, ...contracts[name] }]);
+  return Object.fromEntries(rows) as { readonly [Name in keyof C]: ContractRow<C[Name]> };
+}

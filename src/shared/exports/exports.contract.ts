@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { activityFilter } from "../activity/activity.schema.ts";
+import { id } from "../http/fields.ts";
+import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
+import type { Contracts } from "../http/route.ts";
+
+export const exportsContract = {
+  reports: {
+    summary: "The archive as CSV, with the archive's filters",
+    query: reportFilter,
+    reply: "file",
+  },
+  activity: {
+    summary: "The activity log as CSV, with its filters",
+    query: activityFilter,
+    reply: "file",
+  },
+  holdings: {
+    summary: "Every investor with locations and shares as CSV",
+    reply: "file",
+  },
+  breakdown: {
+    summary: "What every investor got of a report, and the house, as CSV",
+    params: z.object({ id }),
+    reply: "file",
+    refusals: [404],
+  },
+  ofInvestor: {
+    summary:
+      "The reports of an investor's locations with the investor's own amounts, as CSV, with the filters and the order of the investor's list",
+    params: z.object({ investorId: id }),
+    query: investorReportFilter,
+    reply: "file",
+    refusals: [404],
+  },
+  distributions: {
+    summary: "An investor's distributions of one location as CSV",
+    params: z.object({ investorId: id, locationId: id }),
+    reply: "file",
+    refusals: [404],
+  },
+} satisfies Contracts;

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { id } from "../http/fields.ts";
+import type { Contracts } from "../http/route.ts";
+import { holdingSet, holdingShare } from "./holding-set.schema.ts";
+import { holding, investor, investorChange, listedInvestor, newInvestor } from "./investors.schema.ts";
+
+const one = z.object({ id });
+const self = z.object({ investorId: id });
+
+export const investorsContract = {
+  list: {
+    summary: "All investors",
+    reply: z.array(listedInvestor),
+  },
+  create: {
+    summary: "Create an investor account",
+    body: newInvestor,
+    reply: investor,
+    status: 201,
+    refusals: [409],
+  },
+  update: {
+    summary:
+      "Change an investor; an empty password keeps the current one, a new one needs the own password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the investor was changed since",
+    params: one,
+    body: investorChange,
+    reply: investor,
+    refusals: [404, 409],
+  },
+  remove: {
+    summary: "Delete an investor with account, sessions, assignments and distributions",
+    params: one,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  assign: {
+    summary:
+      "Give an investor a share of a location, or change it; with shareShown (null for none), 409 if there is another one by now",
+    params: z.object({ investorId: id, locationId: id }),
+    body: holdingShare,
+    reply: holding,
+    status: 201,
+    refusals: [404, 409],
+  },
+  assignments: {
+    summary: "An investor's shares, for the assignment dialog",
+    params: self,
+    reply: z.array(holding),
+    refusals: [404],
+  },
+  replaceHoldings: {
+    summary:
+      "Replace an investor's whole set of shares; with sharesShown, the set as it was read, 409 if there is another one by now",
+    params: one,
+    body: holdingSet,
+    reply: z.array(holding),
+    refusals: [404, 409],
+  },
+  holdings: {
+    summary: "The locations an investor holds",
+    params: self,
+    reply: z.array(holding),
+    refusals: [404],
+  },
+} satisfies Contracts;

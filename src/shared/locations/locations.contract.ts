@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { id } from "../http/fields.ts";
+import { locationInvestor } from "../investors/investors.schema.ts";
+import type { Contracts } from "../http/route.ts";
+import { location, locationChange, newLocation, publicLocation } from "./locations.schema.ts";
+
+const one = z.object({ id });
+
+export const locationsContract = {
+  publicList: {
+    summary: "Names and logos of the locations, for the landing page",
+    reply: z.array(publicLocation),
+  },
+  logo: {
+    summary: "A location's logo",
+    params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.webp$/)) }),
+    reply: "file",
+    refusals: [404],
+  },
+  list: {
+    summary: "All locations",
+    reply: z.array(location),
+  },
+  create: {
+    summary: "Create a location",
+    body: newLocation,
+    reply: location,
+    status: 201,
+    refusals: [413, 415],
+  },
+  update: {
+    summary: "Change a location; with updatedAt as it was read, 409 if the location was changed since",
+    params: one,
+    body: locationChange,
+    reply: location,
+    refusals: [404, 409, 413, 415],
+  },
+  remove: {
+    summary: "Delete a location with its reports, assignments, distributions and files",
+    params: one,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  one: {
+    summary: "One location",
+    params: one,
+    reply: location,
+    refusals: [404],
+  },
+  investors: {
+    summary: "Who holds a share of a location",
+    params: one,
+    reply: z.array(locationInvestor),
+    refusals: [404],
+  },
+} satisfies Contracts;

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { id } from "../http/fields.ts";
+import type { Contracts } from "../http/route.ts";
+import { correction } from "./corrections.schema.ts";
+import { distributionEntry, participation } from "./distributions.schema.ts";
+import { investorReport, report, reportRow } from "./reports.schema.ts";
+import { reportFilter } from "./report-filter.schema.ts";
+import { reportSubmission } from "./report-submission.schema.ts";
+
+const one = z.object({ id });
+
+export const reportsContract = {
+  list: {
+    summary:
+      "Reports, newest month first; X-Total-Count holds how many match, counted up to 1000 (X-Total-More: true when there are more), X-Next-Cursor where the next page begins",
+    query: reportFilter,
+    reply: z.array(reportRow),
+  },
+  years: {
+    summary: "The years that hold reports, newest first",
+    reply: z.array(z.int()),
+  },
+  one: {
+    summary: "One report",
+    params: one,
+    reply: report,
+    refusals: [404],
+  },
+  corrections: {
+    summary:
+      "What each version of a report says otherwise than the one it replaces, the newest ten, the newest first; none where nothing was corrected",
+    params: one,
+    reply: z.array(correction),
+    refusals: [404],
+  },
+  submit: {
+    summary:
+      "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
+    body: reportSubmission,
+    reply: report,
+    status: 201,
+    refusals: [404, 409],
+  },
+  remove: {
+    summary: "Delete a report with its versions, distributions and documents",
+    params: one,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  download: {
+    summary: "A report as PDF; as it was signed then, where an earlier version is asked for",
+    params: one,
+    query: z.object({ version: z.optional(id) }),
+    reply: "file",
+    refusals: [404],
+  },
+  ofLocation: {
+    summary: "The reports of a location, newest month first",
+    params: one,
+    reply: z.array(investorReport),
+    refusals: [404],
+  },
+  ofInvestor: {
+    summary: "The reports of the locations an investor holds, newest month first",
+    params: z.object({ investorId: id }),
+    query: z.object({ timestamp: z.optional(z.string()) }),
+    reply: z.array(investorReport),
+    refusals: [404],
+  },
+  distributions: {
+    summary: "An investor's distributions of one location, newest month first",
+    params: z.object({ investorId: id, locationId: id }),
+    reply: z.array(distributionEntry),
+    refusals: [404],
+  },
+  participation: {
+    summary:
+      "How many filed reports have an investor's line, which is a former investor's once the account is deleted",
+    params: z.object({ investorId: id }),
+    reply: participation,
+    refusals: [404],
+  },
+} satisfies Contracts;

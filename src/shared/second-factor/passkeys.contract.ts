@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { sessionUser } from "../auth/auth.schema.ts";
+import type { Contracts } from "../http/route.ts";
+import {
+  newPasskey,
+  passkey,
+  passkeyRequest,
+  recoveryCodes,
+  ticket,
+  usedPasskey,
+} from "./second-factor.schema.ts";
+
+export const passkeysContract = {
+  askNew: {
+    summary: "What the browser needs to make a passkey",
+    reply: passkeyRequest,
+    refusals: [409],
+  },
+  add: {
+    summary: "Keep a new passkey; answers recovery codes where there were none",
+    body: newPasskey,
+    reply: z.extend(recoveryCodes, { passkey }),
+    status: 201,
+    refusals: [409],
+  },
+  remove: {
+    summary: "Forget one of the own passkeys",
+    params: z.object({ passkey: z.uuid("This is not a passkey.") }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  askUse: {
+    summary:
+      "What the browser needs to sign in with a passkey; with the ticket of a password, with one of that account",
+    body: z.object({ ticket: z.optional(ticket) }),
+    reply: passkeyRequest,
+    refusals: [401, 409],
+  },
+  signIn: {
+    summary: "Sign in with a passkey",
+    body: usedPasskey,
+    reply: sessionUser,
+    refusals: [401, 409],
+  },
+} satisfies Contracts;

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { currentPassword } from "../sessions/sessions.schema.ts";
+import { accountId, instant } from "../http/fields.ts";
+import type { Contracts } from "../http/route.ts";
+import {
+  appCode,
+  newAuthenticator,
+  recoveryCodes,
+  secondFactor,
+  secondFactorOfAccount,
+} from "./second-factor.schema.ts";
+
+export const factorsContract = {
+  own: {
+    summary: "The own second factor: authenticator app, passkeys, recovery codes",
+    reply: secondFactor,
+  },
+  confirm: {
+    summary:
+      "Give the password once more, as a login does: for ten minutes passwords can be set, managers created and the own second factor changed. 403 where the own password was changed since the login",
+    body: z.object({ currentPassword }),
+    reply: z.object({ confirmedUntil: instant }),
+    refusals: [429],
+  },
+  beginAuthenticator: {
+    summary: "A secret for an authenticator app; it counts from its first code on",
+    reply: newAuthenticator,
+    status: 201,
+    refusals: [409],
+  },
+  confirmAuthenticator: {
+    summary: "The first code of the authenticator app; answers recovery codes where there were none",
+    body: z.object({ code: appCode }),
+    reply: recoveryCodes,
+    refusals: [404, 409, 429],
+  },
+  removeAuthenticator: {
+    summary: "Sign in without the authenticator app from now on",
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  renewRecoveryCodes: {
+    summary: "Ten new recovery codes; the old ones no longer work",
+    reply: recoveryCodes,
+    status: 201,
+    refusals: [409],
+  },
+  ofAccount: {
+    summary: "Whether an account has a second factor",
+    params: z.object({ id: accountId }),
+    reply: secondFactorOfAccount,
+    refusals: [404],
+  },
+  reset: {
+    summary: "Take an account's authenticator app, passkeys and recovery codes away, and end its sessions",
+    params: z.object({ id: accountId }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+} satisfies Contracts;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { accountId } from "../http/fields.ts";
+import type { Contracts } from "../http/route.ts";
+import { passwordChange, session, sessionId } from "./sessions.schema.ts";
+
+export const sessionsContract = {
+  own: {
+    summary: "Where the own account is signed in, last used first",
+    reply: z.array(session),
+  },
+  endOwn: {
+    summary: "End one session of the own account",
+    params: z.object({ session: sessionId }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  endOthers: {
+    summary: "End every session of the own account but this one",
+    reply: "nothing",
+    status: 204,
+  },
+  changePassword: {
+    summary: "Change the own password with the current one; every other session ends",
+    body: passwordChange,
+    reply: "nothing",
+    status: 204,
+    refusals: [429],
+  },
+  keepPassword: {
+    summary: "Keep the password that somebody else has given: the account no longer says that it is one",
+    reply: "nothing",
+    status: 204,
+  },
+  ofAccount: {
+    summary: "Where an account, a manager's or an investor's, is signed in",
+    params: z.object({ id: accountId }),
+    reply: z.array(session),
+    refusals: [404],
+  },
+  endOne: {
+    summary: "End one session of an account",
+    params: z.object({ id: accountId, session: sessionId }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  endAll: {
+    summary: "End every session of an account, but the one that asks",
+    params: z.object({ id: accountId }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+} satisfies Contracts;
