@@ -66,7 +66,7 @@ async function beginUpload(length: string): Promise<net.Socket> {
 openPortalToUpload();
 
 describe("a spreadsheet", () => {
-  it("that is one is taken", async () => {
+  it("is accepted", async () => {
     expect((await upload("pl.xlsx", spreadsheet())).status).toBe(201);
     expect(await storedFiles()).toHaveLength(before.length + 1);
   });
@@ -82,7 +82,7 @@ describe("a spreadsheet", () => {
       "has its list somewhere behind its end",
       () => Buffer.concat([spreadsheet().subarray(0, -10), Buffer.alloc(10, 0xff)]),
     ],
-  ])("that %s is refused, and nothing of it kept", async (_, make) => {
+  ])("that %s is refused, and nothing of it stored", async (_, make) => {
     const bytes = make();
     expect(bytes.length).toBeLessThan(10 * 1024 * 1024);
     const held = process.memoryUsage().rss;
@@ -117,35 +117,26 @@ describe("a picture", () => {
     });
   });
 
-  it("that is one by name only is refused", async () => {
+  it("by name only is refused", async () => {
     const cutOff = whitePng(2000, 2000);
     for (const bytes of [
       Buffer.from("GIF89a/*"),
       Buffer.from("<html>"),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       PDF,
       cutOff.subarray(0, cutOff.length / 2),
     ])
-      expect((await createWithLogo("logo.gif", bytes)).status).toBe(415);
+      expect(await createWithLogo("logo.gif", bytes)).toMatchObject({
+        status: 415,
+        body: { fieldErrors: { logo: expect.stringMatching(/PNG, JPEG, WebP or GIF/) } },
+      });
     expect(await storedFiles()).toEqual(before);
   });
 });
 
 describe("a document", () => {
-  it("that a browser could render is only downloaded", async () => {
-    const { body } = await upload("pl.pdf", Buffer.concat([PDF, Buffer.from("<script>alert(1)</script>")]));
-    const name = String(body.plStatement.path).split("/").at(-1);
-    const { headers } = await manager.client.get(`/api/download/document/${name}`);
-    expect(headers).toMatchObject({
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, no-store",
-    });
-    expect(headers["content-disposition"]).toMatch(/^attachment/);
-  });
-
   it.each(["../../x.pdf", String.raw`..\..\x.pdf`, "/etc/x.pdf", "a\r\nSet-Cookie: a=b/x.pdf"])(
-    "named %j is stored beside the others, under the last part of its name",
+    "named %j is stored under a random name and downloaded under the last part of its own",
     async (filename) => {
       const { body } = await upload(filename, PDF);
       expect(body.plStatement.path).toMatch(/^documents\/[0-9a-f-]{36}\.pdf$/);

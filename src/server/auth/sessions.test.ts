@@ -133,7 +133,7 @@ describe("sessions", () => {
   });
 });
 
-describe("session", () => {
+describe("a session", () => {
   const MINUTE_MS = 60_000;
   const DAY_MS = 1440 * MINUTE_MS;
 
@@ -156,36 +156,34 @@ describe("session", () => {
 
   const ask = async () => (await client.get("/api/auth/user")).status;
 
-  describe("a session", () => {
-    it("ends after seven days without a request", async () => {
-      expect(Math.abs((await endOfSession()) - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
-      const kept = at(7 * DAY_MS);
-      await setSession({ expiresAt: at(-1000) });
-      expect(await ask()).toBe(401);
-      await setSession({ expiresAt: kept });
-      expect(await ask()).toBe(200);
-    });
+  it("ends after seven days without a request", async () => {
+    expect(Math.abs((await endOfSession()) - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
+    const kept = at(7 * DAY_MS);
+    await setSession({ expiresAt: at(-1000) });
+    expect(await ask()).toBe(401);
+    await setSession({ expiresAt: kept });
+    expect(await ask()).toBe(200);
+  });
 
-    it("is extended to seven days by every request, written at most once an hour", async () => {
-      await setSession({ createdAt: at(-1 * DAY_MS), expiresAt: at(7 * DAY_MS - 61 * MINUTE_MS) });
-      expect(await ask()).toBe(200);
-      const noted = await endOfSession();
-      expect(Math.abs(noted - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
+  it("is extended to seven days by every request, written at most once an hour", async () => {
+    await setSession({ createdAt: at(-1 * DAY_MS), expiresAt: at(7 * DAY_MS - 61 * MINUTE_MS) });
+    expect(await ask()).toBe(200);
+    const noted = await endOfSession();
+    expect(Math.abs(noted - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
 
-      await setSession({ expiresAt: at(7 * DAY_MS - 59 * MINUTE_MS) });
-      const before = await endOfSession();
-      expect(await ask()).toBe(200);
-      expect(await endOfSession()).toBe(before);
-    });
+    await setSession({ expiresAt: at(7 * DAY_MS - 59 * MINUTE_MS) });
+    const before = await endOfSession();
+    expect(await ask()).toBe(200);
+    expect(await endOfSession()).toBe(before);
+  });
 
-    it("ends fourteen days after the login, however much it is used", async () => {
-      const openedAt = at(-13 * DAY_MS);
-      await setSession({ createdAt: openedAt, expiresAt: at(MINUTE_MS) });
-      expect(await ask()).toBe(200);
-      expect(await endOfSession()).toBe(Date.parse(openedAt) + 14 * DAY_MS);
-      await setSession({ createdAt: at(-14 * DAY_MS - MINUTE_MS), expiresAt: at(-MINUTE_MS) });
-      expect(await ask()).toBe(401);
-    });
+  it("ends fourteen days after the login, however much it is used", async () => {
+    const openedAt = at(-13 * DAY_MS);
+    await setSession({ createdAt: openedAt, expiresAt: at(MINUTE_MS) });
+    expect(await ask()).toBe(200);
+    expect(await endOfSession()).toBe(Date.parse(openedAt) + 14 * DAY_MS);
+    await setSession({ createdAt: at(-14 * DAY_MS - MINUTE_MS), expiresAt: at(-MINUTE_MS) });
+    expect(await ask()).toBe(401);
   });
 });
 

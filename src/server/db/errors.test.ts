@@ -9,87 +9,75 @@ import {
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 
-describe("away", () => {
-  const coded = (code: string, more: object = {}) => Object.assign(new Error("…"), { code, ...more });
+const coded = (code: string, more: object = {}) => Object.assign(new Error("…"), { code, ...more });
 
-  describe("the database is away", () => {
-    it.each([
-      ["nobody listens", coded("ECONNREFUSED")],
-      ["its socket is not there", coded("ENOENT", { syscall: "connect" })],
-      ["the line was cut", coded("ECONNRESET")],
-      ["the connection failed", coded("08006")],
-      ["it was told to stop", coded("57P01")],
-      ["it crashed", coded("57P02")],
-      ["it is starting up", coded("57P03")],
-      ["it has no connection left", coded("53300")],
-      ["the pool had none free in time", new Error("timeout exceeded when trying to connect")],
-      ["the connection broke", new Error("Connection terminated unexpectedly")],
-    ])("when %s, also inside of a query's error", (_, error) => {
-      expect(isDatabaseUnavailable(error)).toBe(true);
-      expect(isDatabaseUnavailable(new DrizzleQueryError("select 1", [], error))).toBe(true);
-    });
+describe("the database is away", () => {
+  it.each([
+    ["nobody listens", coded("ECONNREFUSED")],
+    ["its socket is not there", coded("ENOENT", { syscall: "connect" })],
+    ["the line was cut", coded("ECONNRESET")],
+    ["the connection failed", coded("08006")],
+    ["it was told to stop", coded("57P01")],
+    ["it crashed", coded("57P02")],
+    ["it is starting up", coded("57P03")],
+    ["it has no connection left", coded("53300")],
+    ["the pool had none free in time", new Error("timeout exceeded when trying to connect")],
+    ["the connection broke", new Error("Connection terminated unexpectedly")],
+  ])("when %s, also inside of a query's error", (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(isDatabaseUnavailable(new DrizzleQueryError("select 1", [], error))).toBe(true);
+  });
 
-    it.each([
-      ["it refuses a row", coded("23505")],
-      ["a statement was cancelled", coded("57014")],
-      ["a file is not there", coded("ENOENT", { syscall: "open" })],
-      [
-        "the storage is away",
-        Object.assign(new Error("…", { cause: coded("ECONNREFUSED") }), { code: "E_CANNOT_READ_FILE" }),
-      ],
-      ["something is wrong in the code", new TypeError("x is not a function")],
-      ["it is no error at all", "ECONNREFUSED"],
-    ])("is not what is meant when %s", (_, error) => {
-      expect(isDatabaseUnavailable(error)).toBe(false);
-    });
+  it.each([
+    ["it refuses a row", coded("23505")],
+    ["a statement was cancelled", coded("57014")],
+    ["a file is not there", coded("ENOENT", { syscall: "open" })],
+    [
+      "the storage is away",
+      Object.assign(new Error("…", { cause: coded("ECONNREFUSED") }), { code: "E_CANNOT_READ_FILE" }),
+    ],
+    ["something is wrong in the code", new TypeError("x is not a function")],
+    ["it is no error at all", "ECONNREFUSED"],
+  ])("is not what is meant when %s", (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 
-describe("violations", () => {
-  let db: Database;
+let db: Database;
 
-  beforeAll(async () => {
-    const open = openDatabase(await createEmptyDatabase());
-    db = open.db;
-    await db.execute(sql`
+beforeAll(async () => {
+  const open = openDatabase(await createEmptyDatabase());
+  db = open.db;
+  await db.execute(sql`
     create table places (id int constraint places_id_unique unique, seats int constraint seats_positive check (seats > 0));
     create table bills (place int constraint bills_place_fk references places (id));
     insert into places values (1, 10);
   `);
-    return open.close;
+  return open.close;
+});
+
+const failureOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+  db.execute(statement).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("a failed statement names the rule that it broke:", () => {
+  it.each([
+    ["a unique one", sql`insert into places values (1, 20)`, "places_id_unique"],
+    ["a check", sql`insert into places values (2, 0)`, "seats_positive"],
+    ["a foreign key", sql`insert into bills values (9)`, "bills_place_fk"],
+  ])("%s", async (_, statement, constraint) => {
+    const error = await failureOf(statement);
+    expect(violatedConstraint(error)).toBe(constraint);
+    expect(isUniqueViolation(error, constraint)).toBe(constraint === "places_id_unique");
+    expect(isUniqueViolation(error, "another")).toBe(false);
+    expect(isReferenceViolation(error)).toBe(constraint === "bills_place_fk");
   });
 
-  const failureOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
-    db.execute(statement).then(
-      () => null,
-      (error: unknown) => error,
-    );
-
-  describe("a failed statement tells which rule it broke:", () => {
-    it("a unique one", async () => {
-      const error = await failureOf(sql`insert into places values (1, 20)`);
-      expect(violatedConstraint(error)).toBe("places_id_unique");
-      expect(isUniqueViolation(error, "places_id_unique")).toBe(true);
-      expect(isUniqueViolation(error, "another")).toBe(false);
-    });
-
-    it("a check", async () => {
-      const error = await failureOf(sql`insert into places values (2, 0)`);
-      expect(violatedConstraint(error)).toBe("seats_positive");
-      expect(isUniqueViolation(error, "seats_positive")).toBe(false);
-    });
-
-    it("a foreign key", async () => {
-      const error = await failureOf(sql`insert into bills values (9)`);
-      expect(violatedConstraint(error)).toBe("bills_place_fk");
-      expect(isReferenceViolation(error)).toBe(true);
-      expect(isReferenceViolation(await failureOf(sql`insert into places values (2, 0)`))).toBe(false);
-    });
-
-    it("none of them", async () => {
-      expect(violatedConstraint(await failureOf(sql`select 1 / 0`))).toBeNull();
-      expect(violatedConstraint(new Error("no statement at all"))).toBeNull();
-      expect(violatedConstraint(undefined)).toBeNull();
-    });
+  it("none of them", async () => {
+    expect(violatedConstraint(await failureOf(sql`select 1 / 0`))).toBeNull();
+    expect(violatedConstraint(new Error("no statement at all"))).toBeNull();
+    expect(violatedConstraint(undefined)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ describe("ownership", () => {
     expect(answer.body.sharePercentage).toBe("0.00");
   });
 
-  it("above the whole of a location shows at each of its holders in the list, and at nobody else", async () => {
+  it("above 100 % of a location is shown in the list for each of its holders only", async () => {
     const { id } = await portal.addLocation("Olive & Ember");
     const [first, second, other] = [
       await portal.addInvestor(),
@@ -54,7 +54,7 @@ describe("ownership", () => {
     expect(await listed()).toEqual([olive, olive, undefined]);
   });
 
-  it("stands in the list in short: how many there are, and the two of the largest shares", async () => {
+  it("is listed with the number of locations and the two largest shares", async () => {
     const [investor, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const shares = {
       "Bluebird Cafe": "10.00",
@@ -76,7 +76,7 @@ describe("ownership", () => {
     });
   });
 
-  it("stands there with the address where another location has the name, whoever holds that", async () => {
+  it("is listed with the address where another location has the name, whoever holds it", async () => {
     const create = async (name: string, address: string) =>
       (await manager.form("POST", "/api/locations", { name, address })).body.id as number;
     const investor = await portal.addInvestor();
@@ -116,7 +116,7 @@ describe("ownership", () => {
     expect(right.body).toMatchObject([{ locationId: b.id, sharePercentage: "7.25" }]);
   });
 
-  it("of nothing, as it was created, stays when the set is replaced, and no share becomes nothing", async () => {
+  it("of 0.00 stays when the set is replaced, and no other share becomes 0.00", async () => {
     const investor = await portal.addInvestor();
     const [a, b] = [await portal.addLocation(), await portal.addLocation()];
     await portal.hold(investor.id, a.id, "0.00");
@@ -138,7 +138,7 @@ describe("ownership", () => {
     expect((await save({ [a.id]: "", [b.id]: "5.00" })).status).toBe(400);
   });
 
-  it("is not put back by a set that was shown before somebody else saved", async () => {
+  it("is not overwritten by a set of an older state", async () => {
     const investor = await portal.addInvestor();
     const [a, b] = [await portal.addLocation(), await portal.addLocation()];
     await portal.hold(investor.id, a.id, "10.00");
@@ -171,7 +171,7 @@ describe("ownership", () => {
     expect((await save({ [a.id]: "11.00" })).status).toBe(200);
   });
 
-  it("is saved by one of two managers who replace the set at once; the other gets 409", async () => {
+  it("is replaced by one of two simultaneous sets; the other gets 409", async () => {
     const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
     await portal.hold(investor.id, location.id, "10.00");
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe("ownership", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("of one location is not put back by who saw another one there, or none", async () => {
+  it("of one location is not overwritten by an edit of an older state", async () => {
     const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
     const path = `/api/investors/${investor.id}/locations/${location.id}`;
     expect((await manager.post(path, { sharePercentage: "10", shareShown: null })).status).toBe(201);
@@ -206,7 +206,7 @@ describe("ownership", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("of a location that is not there changes nothing", async () => {
+  it("of an unknown location is refused", async () => {
     const investor = await portal.addInvestor();
     const answer = await manager.put(`/api/investors/${investor.id}/locations`, {
       locationIds: [1_999_999_999],

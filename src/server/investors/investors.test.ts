@@ -163,35 +163,6 @@ describe("an investor", () => {
     );
   });
 
-  it("is not overwritten by an edit of an older state", async () => {
-    const { body: shown } = await manager.post("/api/investors", person);
-    const edit = { ...person, password: "", updatedAt: shown.updatedAt };
-    const first = await manager.put(`/api/investors/${shown.id}`, { ...edit, phoneNumber: "(207) 555-0199" });
-    expect(first.status).toBe(200);
-    const stale = await manager.put(`/api/investors/${shown.id}`, { ...edit, firstName: "Meg" });
-    expect([stale.status, stale.body.fieldErrors]).toEqual([
-      409,
-      { updatedAt: "This was changed after you opened it." },
-    ]);
-    const { body: all } = await manager.get("/api/investors");
-    const saved = all.find(({ id }: { id: number }) => id === shown.id);
-    expect(saved).toMatchObject({ firstName: person["firstName"], phoneNumber: "(207) 555-0199" });
-    const knowing = { ...edit, firstName: "Meg", updatedAt: saved.updatedAt };
-    expect((await manager.put(`/api/investors/${shown.id}`, knowing)).status).toBe(200);
-    // Without what was shown, the edit is accepted.
-    const { updatedAt: _shown, ...without } = edit;
-    expect((await manager.put(`/api/investors/${shown.id}`, without)).status).toBe(200);
-  });
-
-  it("is saved by one of two simultaneous edits; the other gets 409", async () => {
-    const { body: shown } = await manager.post("/api/investors", person);
-    const edit = { ...person, password: "", updatedAt: shown.updatedAt };
-    const answers = await Promise.all(
-      ["Meg", "Maggie"].map((firstName) => manager.put(`/api/investors/${shown.id}`, { ...edit, firstName })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
   it("is deleted with account, sessions and shares", async () => {
     const investor = await portal.addInvestor();
     const location = await portal.addLocation();

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listKeys } from "#server/files/storage.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
@@ -19,7 +18,7 @@ beforeAll(async () => {
 const location = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
 
 describe("a location", () => {
-  it("is created with a logo, which is stored anew and served to the landing page", async () => {
+  it("is created with a logo, which is re-encoded and served to the landing page", async () => {
     const answer = await manager.form("POST", "/api/locations", {
       ...location,
       logo: { filename: "../../x.png", bytes: logo },
@@ -43,21 +42,6 @@ describe("a location", () => {
       name: "Location name is required",
       address: "Address is required",
     });
-  });
-
-  it.each([
-    ["a text named like a picture", Buffer.from("<script>alert(1)</script>")],
-    [
-      "an SVG, which could run scripts",
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
-  ])("refuses %s as its logo", async (_, bytes) => {
-    const answer = await manager.form("POST", "/api/locations", {
-      ...location,
-      logo: { filename: "logo.png", bytes },
-    });
-    expect(answer.status).toBe(415);
-    expect(answer.body.fieldErrors.logo).toMatch(/PNG, JPEG, WebP or GIF/);
   });
 
   it("refuses a logo above 5 MB", async () => {
@@ -104,38 +88,7 @@ describe("a location", () => {
     ]);
   });
 
-  it("is not put back by an edit of what was shown before somebody else saved", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", location);
-    const edit = (changed: Record<string, string | { filename: string; bytes: Uint8Array }>) =>
-      manager.form("PUT", `/api/locations/${shown.id}`, { ...location, ...changed });
-    const { updatedAt } = shown;
-    expect((await edit({ updatedAt, address: "14 Wharf Street" })).status).toBe(200);
-    const logos = () => listKeys(portal.services.files, "logos");
-    const before = await logos();
-    const stale = await edit({ updatedAt, name: "Harbor", logo: { filename: "a.png", bytes: logo } });
-    expect([stale.status, stale.body.fieldErrors]).toEqual([
-      409,
-      { updatedAt: "This was changed after you opened it." },
-    ]);
-    expect(await logos()).toEqual(before);
-    const { body: saved } = await manager.get(`/api/locations/${shown.id}`);
-    expect(saved).toMatchObject({ name: location.name, address: "14 Wharf Street", logoUrl: null });
-    expect((await edit({ updatedAt: saved.updatedAt, name: "Harbor" })).status).toBe(200);
-    // Without what was shown, the edit is accepted.
-    expect((await edit({ name: "Harbor & Vine" })).status).toBe(200);
-  });
-
-  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", location);
-    const answers = await Promise.all(
-      ["Harbor", "Vine"].map((name) =>
-        manager.form("PUT", `/api/locations/${shown.id}`, { ...location, name, updatedAt: shown.updatedAt }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  it("is told by updatedAt to have changed, also twice within a millisecond", async () => {
+  it("has another updatedAt after each change, also twice within a millisecond", async () => {
     const { id } = await portal.addLocation();
     // One transaction, whose clock stands still.
     const moments = await portal.services.db.transaction(async (tx) => [
@@ -145,7 +98,7 @@ describe("a location", () => {
     expect(new Set(moments).size).toBe(2);
   });
 
-  it("is as new to an edit after shares were assigned and a report was filed as before", async () => {
+  it("keeps its updatedAt when shares are assigned and a report is filed", async () => {
     const { body: shown } = await manager.form("POST", "/api/locations", location);
     await portal.addHolder(shown.id, "10.00");
     await manager.post("/api/reports", await submission(shown.id));
@@ -162,7 +115,7 @@ describe("a location", () => {
     expect(body).toContainEqual(expect.objectContaining({ id: free, assignedShare: "0.00", holders: 0 }));
   });
 
-  it("tells a manager, and no holder, how much goes with it", async () => {
+  it("shows managers, and no holder, what is deleted with it", async () => {
     const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Left soon")];
     await portal.hold(holder.id, id, "10.00");
     const along = async () => (await manager.get(`/api/locations/${id}`)).body.takesAlong;
@@ -178,7 +131,7 @@ describe("a location", () => {
     expect((await holder.client.get(`/api/locations/${id}`)).body.takesAlong).toBeUndefined();
   });
 
-  it("shows a holder the own share and nobody's sum", async () => {
+  it("shows a holder the own share only", async () => {
     const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Held")];
     await portal.hold(holder.id, id, "33.33");
     await portal.addHolder(id, "10.00");
@@ -186,7 +139,7 @@ describe("a location", () => {
     expect([body.ownShare, body.assignedShare, body.holders]).toEqual(["33.33", undefined, undefined]);
   });
 
-  it("is listed also where everybody was given all of it", async () => {
+  it("is listed with an assigned share of 1,000 %", async () => {
     const { id } = await portal.addLocation("Given away");
     for (let holders = 0; holders < 10; holders += 1) await portal.addHolder(id, "100.00");
     const { status, body } = await manager.get("/api/locations");
@@ -194,7 +147,7 @@ describe("a location", () => {
     expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "1000.00" }));
   });
 
-  it("is gone with its assignments when deleted", async () => {
+  it("is deleted with its shares", async () => {
     const [investor, { id }] = [await portal.addInvestor(), await portal.addLocation()];
     await portal.hold(investor.id, id, "10.00");
     expect((await manager.delete(`/api/locations/${id}`)).status).toBe(204);
@@ -272,7 +225,7 @@ describe("of two locations of one name the log says which one", () => {
     expect((await newest()).entityName).toBe(name);
   });
 
-  it("a report is of that was filed, kept as a draft, corrected or deleted", async () => {
+  it("a report belongs to that was filed, saved as a draft, corrected or deleted", async () => {
     const told = `${name}, 9 Wharf Street`;
     const { body: report } = await manager.post("/api/reports", await submission(first));
     expect((await newest()).entityName).toBe(told);

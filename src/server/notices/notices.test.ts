@@ -93,7 +93,7 @@ describe("notices", () => {
   });
 });
 
-describe("notice preferences", () => {
+describe("e-mails are turned off and on", () => {
   const wants = async () => (await holder.client.get("/api/notices/preferences")).body;
   const logged = async () => {
     const { body } = await manager.get(`/api/activity-logs?action=update_investor&user=${holder.userId}`);
@@ -109,79 +109,77 @@ describe("notice preferences", () => {
     return rows[0]?.token ?? "";
   };
 
-  describe("e-mails are turned off and on", () => {
-    it("by the investor: on at first, each change logged, others unaffected", async () => {
-      expect(await wants()).toEqual({ email: true, mailGoesOut: false });
-      const off = await holder.client.put("/api/notices/preferences", { email: false });
-      expect([off.status, off.body]).toEqual([200, { email: false, mailGoesOut: false }]);
-      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
-      expect((await other.client.get("/api/notices/preferences")).body).toEqual({
-        email: true,
-        mailGoesOut: false,
-      });
-      await holder.client.put("/api/notices/preferences", { email: false });
-      await holder.client.put("/api/notices/preferences", { email: true });
-      expect(await logged()).toEqual([
-        "E-mails about new reports turned on",
-        "E-mails about new reports turned off",
-      ]);
+  it("by the investor: on at first, each change logged, others unaffected", async () => {
+    expect(await wants()).toEqual({ email: true, mailGoesOut: false });
+    const off = await holder.client.put("/api/notices/preferences", { email: false });
+    expect([off.status, off.body]).toEqual([200, { email: false, mailGoesOut: false }]);
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+    expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+      email: true,
+      mailGoesOut: false,
     });
+    await holder.client.put("/api/notices/preferences", { email: false });
+    await holder.client.put("/api/notices/preferences", { email: true });
+    expect(await logged()).toEqual([
+      "E-mails about new reports turned on",
+      "E-mails about new reports turned off",
+    ]);
+  });
 
-    it.each([{}, { email: "no" }, { email: null }])("not by %j", async (body) => {
-      const answer = await holder.client.put("/api/notices/preferences", body);
-      expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["email"]]);
-    });
+  it.each([{}, { email: "no" }, { email: null }])("not by %j", async (body) => {
+    const answer = await holder.client.put("/api/notices/preferences", body);
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["email"]]);
+  });
 
-    it("not by opening the link of an e-mail, which leads to a page that asks", async () => {
-      const secret = await token();
-      const answer = await portal.nobody.get(`/api/notices/unsubscribe/${secret}`);
-      expect([answer.status, answer.headers["location"]]).toEqual([302, `/unsubscribe/${secret}`]);
-      expect(await wants()).toEqual({ email: true, mailGoesOut: false });
-    });
+  it("not by opening the link of an e-mail, which leads to a page that asks", async () => {
+    const secret = await token();
+    const answer = await portal.nobody.get(`/api/notices/unsubscribe/${secret}`);
+    expect([answer.status, answer.headers["location"]]).toEqual([302, `/unsubscribe/${secret}`]);
+    expect(await wants()).toEqual({ email: true, mailGoesOut: false });
+  });
 
-    it("by that page's button without a login, also twice", async () => {
-      const secret = await token();
-      for (let times = 1; times <= 2; times += 1) {
-        const answer = await portal.nobody.post(`/api/notices/unsubscribe/${secret}`);
-        expect(answer.status).toBe(204);
-      }
-      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
-      expect((await other.client.get("/api/notices/preferences")).body).toEqual({
-        email: true,
-        mailGoesOut: false,
-      });
-      expect(await logged()).toEqual(["E-mails about new reports turned off by the link of an e-mail"]);
+  it("by that page's button without a login, also twice", async () => {
+    const secret = await token();
+    for (let times = 1; times <= 2; times += 1) {
+      const answer = await portal.nobody.post(`/api/notices/unsubscribe/${secret}`);
+      expect(answer.status).toBe(204);
+    }
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+    expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+      email: true,
+      mailGoesOut: false,
     });
+    expect(await logged()).toEqual(["E-mails about new reports turned off by the link of an e-mail"]);
+  });
 
-    it.each([
-      ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
-      [
-        "multipart/form-data; boundary=x",
-        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-      ],
-    ])("by the button of a mail program, which sends a form (RFC 8058): %s", async (type, payload) => {
-      const answer = await portal.app.inject({
-        method: "POST",
-        url: `/api/notices/unsubscribe/${await token()}`,
-        headers: { "content-type": type },
-        payload,
-      });
-      expect(answer.statusCode).toBe(204);
-      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+  it.each([
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])("by the button of a mail program, which sends a form (RFC 8058): %s", async (type, payload) => {
+    const answer = await portal.app.inject({
+      method: "POST",
+      url: `/api/notices/unsubscribe/${await token()}`,
+      headers: { "content-type": type },
+      payload,
     });
+    expect(answer.statusCode).toBe(204);
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+  });
 
-    it("not by an unknown token: 404", async () => {
-      expect((await portal.nobody.post("/api/notices/unsubscribe/guessed")).status).toBe(404);
-    });
+  it("not by an unknown token: 404", async () => {
+    expect((await portal.nobody.post("/api/notices/unsubscribe/guessed")).status).toBe(404);
+  });
 
-    it("and no other call takes such a form", async () => {
-      const answer = await portal.app.inject({
-        method: "POST",
-        url: "/api/auth/local",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "username=a&password=b",
-      });
-      expect(answer.statusCode).toBe(415);
+  it("and no other call takes such a form", async () => {
+    const answer = await portal.app.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "username=a&password=b",
     });
+    expect(answer.statusCode).toBe(415);
   });
 });

@@ -14,7 +14,7 @@ import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import os from "node:os";
 import { pack } from "tar-stream";
 
-describe("backup and restore", () => {
+describe("a backup", () => {
   let portal: TestPortal;
   /** As a command beside the server opens it. */
   let source: OpenDatabase;
@@ -90,96 +90,81 @@ describe("backup and restore", () => {
     await portal.close();
   });
 
-  describe("a backup", () => {
-    it("restores every row and file identically, and ids continue", async () => {
-      const target = await elsewhere();
-      await restoreBackup(target, archive, { replace: false });
-      const content = await contentOf(portal.database.pool);
-      const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
-      expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut });
-      const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
-      expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
-      expect(saved.files).toHaveLength(1);
-      for (const { key } of saved.files)
-        expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
-      // Saved again it is the same, entry for entry, counters included.
-      const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
-      const restored = ({ tables }: Manifest) => tables.filter(({ name }) => !NOT_RESTORED.includes(name));
-      expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
-        ...saved,
-        tables: restored(saved),
-        madeAt: "",
-      });
+  it("restores every row and file identically, except sessions, failed logins and used tickets", async () => {
+    const target = await elsewhere();
+    await restoreBackup(target, archive, { replace: false });
+    expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
+    const content = await contentOf(portal.database.pool);
+    expect(NOT_RESTORED.toSorted()).toEqual(["login_failures", "sessions", "spent_tickets"]);
+    expect(content["sessions"]).not.toEqual([]);
+    const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
+    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut });
+    const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
+    expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
+    expect(saved.files).toHaveLength(1);
+    for (const { key } of saved.files)
+      expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
+    // Saved again it is the same, entry for entry, counters included.
+    const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
+    const restored = ({ tables }: Manifest) => tables.filter(({ name }) => !NOT_RESTORED.includes(name));
+    expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
+      ...saved,
+      tables: restored(saved),
+      madeAt: "",
     });
+  });
 
-    it("restores no session, failed login or used ticket", async () => {
-      expect((await contentOf(portal.database.pool))["sessions"]).not.toEqual([]);
-      const target = await elsewhere();
-      await restoreBackup(target, archive, { replace: false });
-      const content = await contentOf(target.pool);
-      expect(["sessions", "login_failures", "spent_tickets"].map((name) => content[name])).toEqual([
-        [],
-        [],
-        [],
-      ]);
-    });
+  it("holds one moment while the portal keeps changing", async () => {
+    const { client: manager } = await portal.addManager();
+    const enough = new AbortController();
+    const change = async () => {
+      for (let index = 0; !enough.signal.aborted; index += 1)
+        await manager.post("/api/locations", { name: `New ${index}`, address: "Somewhere" });
+    };
+    const changing = [change(), change()];
+    const live = path.join(directory, "live.tar.gz");
+    await writeBackup({ pool: source.pool, files: portal.services.files }, live, new Date());
+    enough.abort();
+    await Promise.all(changing);
+    const target = await elsewhere();
+    await restoreBackup(target, live, { replace: false });
+    const { locations = [], activity_logs: log = [] } = await contentOf(target.pool);
+    // Each was made together with its entry of the log.
+    expect(log.filter((entry) => entry.includes("create_location"))).toHaveLength(locations.length - 1);
+  });
 
-    it("holds one moment while the portal keeps changing", async () => {
-      const { client: manager } = await portal.addManager();
-      const enough = new AbortController();
-      const change = async () => {
-        for (let index = 0; !enough.signal.aborted; index += 1)
-          await manager.post("/api/locations", { name: `New ${index}`, address: "Somewhere" });
-      };
-      const changing = [change(), change()];
-      const live = path.join(directory, "live.tar.gz");
-      await writeBackup({ pool: source.pool, files: portal.services.files }, live, new Date());
-      enough.abort();
-      await Promise.all(changing);
-      const target = await elsewhere();
-      await restoreBackup(target, live, { replace: false });
-      const { locations = [], activity_logs: log = [] } = await contentOf(target.pool);
-      // Each was made together with its entry of the log.
-      expect(log.filter((entry) => entry.includes("create_location"))).toHaveLength(locations.length - 1);
-    });
+  it.each([
+    [
+      "a changed byte",
+      (tar: Buffer) => Buffer.from(tar.toString("latin1").replace("33.33", "33.34"), "latin1"),
+    ],
+    ["its end cut off", (tar: Buffer) => tar.subarray(0, Math.floor(tar.length / 2))],
+  ])("with %s is refused before anything is touched", async (_, spoil) => {
+    const spoilt = path.join(directory, "spoilt.tar.gz");
+    const tar = gunzipSync(await fs.readFile(archive));
+    await fs.writeFile(spoilt, gzipSync(spoil(tar)));
+    const target = await elsewhere();
+    await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
+    expect(await contentOf(target.pool)).toEqual({});
+    expect(await fs.readdir(target.root)).toEqual([]);
+  });
 
-    it("is readable by its owner only", async () => {
-      expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
-    });
+  it("is refused for a database with rows unless --replace is given", async () => {
+    const target = await elsewhere();
+    await restoreBackup(target, archive, { replace: false });
+    await target.pool.query("update locations set name = 'Another group'");
+    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/not empty/);
+    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
+    await restoreBackup(target, archive, { replace: true });
+    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
+  });
 
-    it.each([
-      [
-        "a changed byte",
-        (tar: Buffer) => Buffer.from(tar.toString("latin1").replace("33.33", "33.34"), "latin1"),
-      ],
-      ["its end cut off", (tar: Buffer) => tar.subarray(0, Math.floor(tar.length / 2))],
-    ])("with %s is refused before anything is touched", async (_, spoil) => {
-      const spoilt = path.join(directory, "spoilt.tar.gz");
-      const tar = gunzipSync(await fs.readFile(archive));
-      await fs.writeFile(spoilt, gzipSync(spoil(tar)));
-      const target = await elsewhere();
-      await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
-      expect(await contentOf(target.pool)).toEqual({});
-      expect(await fs.readdir(target.root)).toEqual([]);
-    });
-
-    it("is refused for a database with rows unless --replace is given", async () => {
-      const target = await elsewhere();
-      await restoreBackup(target, archive, { replace: false });
-      await target.pool.query("update locations set name = 'Another group'");
-      await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/not empty/);
-      expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
-      await restoreBackup(target, archive, { replace: true });
-      expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
-    });
-
-    it("leaves neither rows nor files when its restore fails", async () => {
-      const target = await elsewhere();
-      const { files } = target;
-      files.put = () => Promise.reject(new Error("no space left"));
-      await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
-      expect(await contentOf(target.pool)).toEqual({});
-    });
+  it("leaves neither rows nor files when its restore fails", async () => {
+    const target = await elsewhere();
+    const { files } = target;
+    files.put = () => Promise.reject(new Error("no space left"));
+    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
+    expect(await contentOf(target.pool)).toEqual({});
   });
 });
 

@@ -86,83 +86,79 @@ describe("undelete", () => {
   });
 });
 
-describe("undelete after a correction", () => {
-  describe("an investor who is restored", () => {
-    /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
-    async function deletedHolder() {
-      const { id: locationId } = await portal.addLocation();
-      const investor = await portal.addHolder(locationId, "12.50");
-      const paid = (cash: string) => submission(locationId, { cashDistributionDuringPeriod: cash });
-      const { body: report } = await manager.post("/api/reports", await paid("1000.00"));
-      const correct = async () => {
-        const corrects = { id: report.id, version: 1 };
-        expect((await manager.post("/api/reports", { ...(await paid("2000.00")), corrects })).status).toBe(
-          201,
-        );
-      };
-      await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
-      await manager.delete(`/api/investors/${investor.id}`);
-      return { locationId, investor, reportId: report.id as number, removal: await newest(), correct };
-    }
+describe("an investor who is restored", () => {
+  /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
+  async function deletedHolder() {
+    const { id: locationId } = await portal.addLocation();
+    const investor = await portal.addHolder(locationId, "12.50");
+    const paid = (cash: string) => submission(locationId, { cashDistributionDuringPeriod: cash });
+    const { body: report } = await manager.post("/api/reports", await paid("1000.00"));
+    const correct = async () => {
+      const corrects = { id: report.id, version: 1 };
+      expect((await manager.post("/api/reports", { ...(await paid("2000.00")), corrects })).status).toBe(201);
+    };
+    await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
+    await manager.delete(`/api/investors/${investor.id}`);
+    return { locationId, investor, reportId: report.id as number, removal: await newest(), correct };
+  }
 
-    it("after a report was corrected has the amounts of the correction", async () => {
-      const { locationId, investor, reportId, removal, correct } = await deletedHolder();
-      await correct();
-      await restore(removal);
-      await portal.hold(investor.id, locationId, "8.00");
-      const client = await portal.signInAs(investor.username);
-      const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
-      expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
-      expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
+  it("after a report was corrected has the amounts of the correction", async () => {
+    const { locationId, investor, reportId, removal, correct } = await deletedHolder();
+    await correct();
+    await restore(removal);
+    await portal.hold(investor.id, locationId, "8.00");
+    const client = await portal.signInAs(investor.username);
+    const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
+    expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
+    expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
 
-    it("after a report was corrected is sent no e-mail about what was corrected", async () => {
-      const { reportId, removal, correct } = await deletedHolder();
-      await correct();
-      await restore(removal);
-      const { rows } = await portal.database.pool.query(
-        "select version, delivery from notices where report_id = $1",
-        [reportId],
-      );
-      expect(rows).toEqual([{ version: 1, delivery: "superseded" }]);
-    });
+  it("after a report was corrected is sent no e-mail about what was corrected", async () => {
+    const { reportId, removal, correct } = await deletedHolder();
+    await correct();
+    await restore(removal);
+    const { rows } = await portal.database.pool.query(
+      "select version, delivery from notices where report_id = $1",
+      [reportId],
+    );
+    expect(rows).toEqual([{ version: 1, delivery: "superseded" }]);
+  });
 
-    it("while a report is corrected has the amounts of the correction", async () => {
-      const { investor, reportId, removal, correct } = await deletedHolder();
-      const lock = `select from reports where id = ${reportId} for share`;
-      await whileHeld<unknown>(portal.database, lock, [correct, () => restore(removal)]);
-      expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
+  it("while a report is corrected has the amounts of the correction", async () => {
+    const { investor, reportId, removal, correct } = await deletedHolder();
+    const lock = `select from reports where id = ${reportId} for share`;
+    await whileHeld<unknown>(portal.database, lock, [correct, () => restore(removal)]);
+    expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
 
-    it("has an amount of a report that was restored before without it", async () => {
-      const { investor, reportId, removal } = await deletedHolder();
-      await restore(removal);
-      await manager.delete(`/api/reports/${reportId}`);
-      const report = await newest();
-      await manager.delete(`/api/investors/${investor.id}`);
-      const again = await newest();
-      await restore(report, { withoutMissing: true });
-      expect(await linesOf(reportId)).toEqual([]);
-      await restore(again);
-      expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
+  it("has an amount of a report that was restored before without it", async () => {
+    const { investor, reportId, removal } = await deletedHolder();
+    await restore(removal);
+    await manager.delete(`/api/reports/${reportId}`);
+    const report = await newest();
+    await manager.delete(`/api/investors/${investor.id}`);
+    const again = await newest();
+    await restore(report, { withoutMissing: true });
+    expect(await linesOf(reportId)).toEqual([]);
+    await restore(again);
+    expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
 
-    it("has an amount of a report that is restored at the same moment", async () => {
-      const { investor, reportId, removal } = await deletedHolder();
-      await manager.delete(`/api/reports/${reportId}`);
-      const report = await newest();
-      // Each is held up after it has read what is there.
-      const lock = "lock table activity_logs in share row exclusive mode";
-      await whileHeld<unknown>(portal.database, lock, [
-        () => restore(report),
-        () => restore(removal, { withoutMissing: true }),
-      ]);
-      expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
+  it("has an amount of a report that is restored at the same moment", async () => {
+    const { investor, reportId, removal } = await deletedHolder();
+    await manager.delete(`/api/reports/${reportId}`);
+    const report = await newest();
+    // Each is held up after it has read what is there.
+    const lock = "lock table activity_logs in share row exclusive mode";
+    await whileHeld<unknown>(portal.database, lock, [
+      () => restore(report),
+      () => restore(removal, { withoutMissing: true }),
+    ]);
+    expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 });
 

@@ -16,41 +16,39 @@ import { listRemovals } from "#server/removals/removals.repository.ts";
 
 openPortalToVerify();
 
-describe("verify", () => {
-  describe("the portal's own changes", () => {
-    it("verify after filing, deleting and downloading", async () => {
-      const [first, second] = [await file(), await file()];
-      await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
-      await manager.delete(`/api/reports/${second.id}`);
-      const found = await check();
-      expect(found.findings).toEqual([]);
-      expect(found).toMatchObject({ versions: 1, removed: 1, documents: 1 });
-      // The log was emptied behind the sign-in; since then: of two investors all that was done with them,
-      // two filings, a download, a deletion.
-      expect(found.entries).toBe(2 * 3 + 4);
-      expect(found.links).toBe(1 + found.entries + 2 * 3 + 2 + 1);
-    });
+describe("the portal's own changes", () => {
+  it("verify after filing, deleting and downloading", async () => {
+    const [first, second] = [await file(), await file()];
+    await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
+    await manager.delete(`/api/reports/${second.id}`);
+    const found = await check();
+    expect(found.findings).toEqual([]);
+    expect(found).toMatchObject({ versions: 1, removed: 1, documents: 1 });
+    // The log was emptied behind the sign-in; since then: of two investors all that was done with them,
+    // two filings, a download, a deletion.
+    expect(found.entries).toBe(2 * 3 + 4);
+    expect(found.links).toBe(1 + found.entries + 2 * 3 + 2 + 1);
+  });
 
-    it("verify when many write at once", async () => {
-      const locations = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
-      );
-      const answers = await Promise.all(
-        locations.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(locations.map(() => 201));
-      expect(await check()).toMatchObject({ findings: [], versions: 12 });
-    });
+  it("verify when many write at once", async () => {
+    const locations = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
+    );
+    const answers = await Promise.all(
+      locations.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(locations.map(() => 201));
+    expect(await check()).toMatchObject({ findings: [], versions: 12 });
+  });
 
-    it("have links on reports that verify later", async () => {
-      const { chainLink } = await file();
-      const [seq = "", hash = ""] = chainLink.split(":");
-      await file();
-      expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([]);
-      expect((await check([{ seq: Number(seq), hash: "0".repeat(64) }])).findings).toEqual([
-        `Link ${seq} is not the one that was printed: the chain was written anew.`,
-      ]);
-    });
+  it("have links on reports that verify later", async () => {
+    const { chainLink } = await file();
+    const [seq = "", hash = ""] = chainLink.split(":");
+    await file();
+    expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([]);
+    expect((await check([{ seq: Number(seq), hash: "0".repeat(64) }])).findings).toEqual([
+      `Link ${seq} is not the one that was printed: the chain was written anew.`,
+    ]);
   });
 });
 

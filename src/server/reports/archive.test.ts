@@ -7,123 +7,97 @@ import { listReports } from "#server/reports/report-archive.repository.ts";
 import { foldText } from "#shared/domain/names.ts";
 import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
-describe("archive", () => {
+describe("the archive", () => {
   openPortalWithPlace();
 
-  describe("the archive", () => {
-    it("finds by place, submitter, month and year, newest month first, page by page", async () => {
-      const name = `Saltgrass ${place.id}`;
-      const { id } = await portal.addLocation(name);
-      for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
-        await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
-      const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
+  it("finds by location, submitter, month and year, newest month first, page by page", async () => {
+    const name = `Saltgrass ${place.id}`;
+    const { id } = await portal.addLocation(name);
+    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
+      await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
+    const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
 
-      const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
-      expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
-      expect(all.headers["x-total-count"]).toBe("3");
-      expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
-        "2026-02",
-        "2026-01",
-      ]);
-      expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual([
-        "2025-12",
-      ]);
-      expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
+    const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
+    expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
+    expect(all.headers["x-total-count"]).toBe("3");
+    expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
+      "2026-02",
+      "2026-01",
+    ]);
+    expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual(["2025-12"]);
+    expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
 
-      const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
-      const second = await manager.get(
-        `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
-      );
-      expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
-      expect(second.headers["x-next-cursor"]).toBeUndefined();
-    });
+    const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
+    const second = await manager.get(
+      `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
+    );
+    expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
+    expect(second.headers["x-next-cursor"]).toBeUndefined();
+  });
 
-    it.each([
-      ["Café Lumière", "Jörg Weiß", "cafe LUM", "weiss"],
-      ["Smorrebrod Hall", "Ana Nunez", "Smørrebrød", "NÚÑEZ"],
-    ])("finds %s and %s whatever the accents", async (name, submittedBy, ...asked) => {
-      const { id } = await portal.addLocation(name);
-      const report = await file(id, { submittedBy });
-      for (const q of asked)
-        expect((await manager.get(`/api/reports?q=${encodeURIComponent(q)}`)).body).toMatchObject([
-          { id: report.id },
-        ]);
-    });
+  it("carries no signature, which would make a list heavy", async () => {
+    await file(place.id);
+    expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
+  });
 
-    it("carries no signature, which would make a list heavy", async () => {
-      await file(place.id);
-      expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
-    });
+  it("finds a report by the new name of its location, no longer by the old one", async () => {
+    const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
+    await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
+    expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
+    expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
+    expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
+    expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
+  });
 
-    it("finds a report by the new name of its place, and any more by the old one", async () => {
-      const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
-      await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
-      expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
-      expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
-      expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
-      expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
-    });
-
-    it("counts what matches no further than to a thousand, and says so", async () => {
-      const { pool } = portal.database;
-      const many = (await portal.addLocation("Many Months")).id;
-      await pool.query(
-        `insert into reports (location_id, reporting_period)
+  it("counts matches up to a thousand, and says so", async () => {
+    const { pool } = portal.database;
+    const many = (await portal.addLocation("Many Months")).id;
+    await pool.query(
+      `insert into reports (location_id, reporting_period)
        select $1, to_char(date '2090-12-01' - make_interval(months => m), 'YYYY-MM') from generate_series(1, 1001) m`,
-        [many],
-      );
-      const all = await manager.get(`/api/reports?locationId=${many}&limit=1`);
-      expect(all.headers).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
-      await pool.query("delete from reports where location_id = $1 and reporting_period > '2090-10'", [many]);
-      const fewer = await manager.get(`/api/reports?locationId=${many}&limit=1`);
-      expect(fewer.headers).toMatchObject({ "x-total-count": "1000" });
-      expect(fewer.headers["x-total-more"]).toBeUndefined();
-      await pool.query("delete from locations where id = $1", [many]);
-    });
+      [many],
+    );
+    const all = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+    expect(all.headers).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
+    await pool.query("delete from reports where location_id = $1 and reporting_period > '2090-10'", [many]);
+    const fewer = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+    expect(fewer.headers).toMatchObject({ "x-total-count": "1000" });
+    expect(fewer.headers["x-total-more"]).toBeUndefined();
+    await pool.query("delete from locations where id = $1", [many]);
+  });
 
-    it("names the years that hold reports, newest first, however far apart they lie", async () => {
-      const { pool } = portal.database;
-      const old = (await portal.addLocation("Since Long Ago")).id;
-      const periods = ["1987-12", "2001-01", "2001-12", "2002-01"];
-      for (const period of periods)
-        await pool.query("insert into reports (location_id, reporting_period) values ($1, $2)", [
-          old,
-          period,
-        ]);
-      const { rows } = await pool.query<{ year: number }>(
-        "select distinct left(reporting_period, 4)::int as year from reports order by year desc",
-      );
-      const { body } = await manager.get("/api/reports/years");
-      expect(body).toEqual(rows.map(({ year }) => year));
-      expect(body.slice(-3)).toEqual([2002, 2001, 1987]);
-      await pool.query("delete from locations where id = $1", [old]);
-    });
+  it("names the years that hold reports, newest first, however far apart they lie", async () => {
+    const { pool } = portal.database;
+    const old = (await portal.addLocation("Since Long Ago")).id;
+    const periods = ["1987-12", "2001-01", "2001-12", "2002-01"];
+    for (const period of periods)
+      await pool.query("insert into reports (location_id, reporting_period) values ($1, $2)", [old, period]);
+    const { rows } = await pool.query<{ year: number }>(
+      "select distinct left(reporting_period, 4)::int as year from reports order by year desc",
+    );
+    const { body } = await manager.get("/api/reports/years");
+    expect(body).toEqual(rows.map(({ year }) => year));
+    expect(body.slice(-3)).toEqual([2002, 2001, 1987]);
+    await pool.query("delete from locations where id = $1", [old]);
+  });
 
-    it("leaves the month and the amounts of a deleted report in the log, and of a draft that it was one", async () => {
-      const { id } = await file(place.id, {
-        grossSalesLastMonth: "158942.50",
-        cashDistributionDuringPeriod: "-20.00",
-      });
-      await manager.delete(`/api/reports/${id}`);
-      const draft = await file(place.id, { status: "draft" });
-      await manager.delete(`/api/reports/${draft.id}`);
-      const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
-      const entityName = place.name;
-      expect(body).toMatchObject([
-        { entityName, details: "Draft for October 2026 deleted" },
-        {
-          entityName,
-          details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },
-        },
-      ]);
+  it("logs month and amounts of a deleted report, and that a draft was one", async () => {
+    const { id } = await file(place.id, {
+      grossSalesLastMonth: "158942.50",
+      cashDistributionDuringPeriod: "-20.00",
     });
-
-    it("frees the month when a report is deleted", async () => {
-      const { id } = await file(place.id);
-      expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);
-      expect((await manager.get(`/api/reports/${id}`)).status).toBe(404);
-      expect((await file(place.id)).status).toBe("submitted");
-    });
+    await manager.delete(`/api/reports/${id}`);
+    const draft = await file(place.id, { status: "draft" });
+    await manager.delete(`/api/reports/${draft.id}`);
+    const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
+    const entityName = place.name;
+    expect(body).toMatchObject([
+      { entityName, details: "Draft for October 2026 deleted" },
+      {
+        entityName,
+        details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },
+      },
+    ]);
   });
 });
 
@@ -188,7 +162,7 @@ describe("archive search", () => {
         (status === undefined || row.status === status),
     );
 
-  test("a search finds the reports of the places and the submitters whose name holds it, newest first, with every filter", async () => {
+  test("a search finds the reports whose location or submitter contains it, newest first, with every filter", async () => {
     const words = [
       "bar",
       "cafe",
@@ -221,7 +195,7 @@ describe("archive search", () => {
     );
   });
 
-  test("a name that nobody submitted under before finds its report as long as that is there", async () => {
+  test("the name of a new submitter finds its report until that is deleted", async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       "insert into reports (location_id, reporting_period, submitted_by) values (1, '2026-02', 'Tom Bar') returning id",
     );

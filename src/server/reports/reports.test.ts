@@ -57,12 +57,6 @@ describe("reports", () => {
       }
     });
 
-    it("who holds 0.00 sees the reports and gets no distribution", async () => {
-      const reader = await portal.addHolder(place.id, "0.00");
-      const { id } = await file(place.id);
-      expect((await reader.client.get(`/api/reports/${id}`)).body.own.cashDistribution).toBe("0.00");
-    });
-
     it("who came after a report reads it without own amounts", async () => {
       const { id } = await file(place.id);
       const reader = await portal.addHolder(place.id, "5.00");

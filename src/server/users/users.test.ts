@@ -40,17 +40,7 @@ describe("a manager account", () => {
     expect(login.status).toBe(200);
   });
 
-  it("is refused with a sentence at each wrong field", async () => {
-    const answer = await manager.post("/api/users", { email: "nope", username: "ab", password: "12345" });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fieldErrors).toEqual({
-      email: "Valid email is required",
-      username: "Username must be at least 3 characters",
-      password: "Password must be at least 6 characters",
-    });
-  });
-
-  it("is given no password that everybody tries first, new or changed", async () => {
+  it("gets no common password, new or changed", async () => {
     const refused = { password: "This password is among the first that anybody would try. Choose another." };
     for (const password of ["password", "Test1234", "rammstein", colleague.username]) {
       const answer = await manager.post("/api/users", { ...colleague, password });
@@ -82,7 +72,7 @@ describe("a manager account", () => {
     });
   });
 
-  it("is edited with an entry of the log that says what changed, and of a password no more than that", async () => {
+  it("is edited with a log entry of old and new values, but not of the password", async () => {
     const { body: made } = await manager.post("/api/users", colleague);
     const names = { email: "mb@olive.test", firstName: "Marc", lastName: "", username: "" };
     for (const change of [{ ...names, password: "quiet-harbor" }, names])
@@ -125,39 +115,11 @@ describe("a manager account", () => {
     expect((await self.client.get("/api/auth/user")).status).toBe(200);
   });
 
-  it("is gone with its sessions when it is deleted", async () => {
+  it("is deleted with its sessions", async () => {
     const other = await portal.addManager();
     expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(204);
     expect((await other.client.get("/api/auth/user")).status).toBe(401);
     expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(404);
-  });
-
-  it("is not put back by an edit of what was shown before somebody else saved", async () => {
-    const { body: shown } = await manager.post("/api/users", colleague);
-    const edit = { email: shown.email, firstName: "Marcus", lastName: "Bell", updatedAt: shown.updatedAt };
-    const first = await manager.put(`/api/users/${shown.id}`, { ...edit, email: "new@olive.test" });
-    expect(first.status).toBe(200);
-    const stale = await manager.put(`/api/users/${shown.id}`, { ...edit, firstName: "Marc" });
-    expect(stale.status).toBe(409);
-    expect(stale.body.fieldErrors).toEqual({
-      updatedAt: "This was changed after you opened it.",
-    });
-    const saved = (await manager.get("/api/users")).body.find(({ id }: { id: string }) => id === shown.id);
-    expect(saved).toMatchObject({ email: "new@olive.test", firstName: "Marcus" });
-    const knowing = { ...edit, firstName: "Marc", updatedAt: saved.updatedAt };
-    expect((await manager.put(`/api/users/${shown.id}`, knowing)).status).toBe(200);
-    // Without what was shown, the edit is accepted.
-    const { updatedAt: _shown, ...without } = edit;
-    expect((await manager.put(`/api/users/${shown.id}`, without)).status).toBe(200);
-  });
-
-  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
-    const { body: shown } = await manager.post("/api/users", colleague);
-    const edit = { email: shown.email, updatedAt: shown.updatedAt };
-    const answers = await Promise.all(
-      ["Marc", "Mark"].map((firstName) => manager.put(`/api/users/${shown.id}`, { ...edit, firstName })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it("is never an investor's: the list shows managers only, and an investor's id is not there", async () => {
@@ -196,7 +158,7 @@ describe("the protected system administrator", () => {
     expect(answer.body.message).toBe("Only the account's owner may change the system administrator.");
   });
 
-  it("is also whoever had the name of the settings when they were made, and nobody who takes it later", async () => {
+  it("is also the manager who had the configured name at the first start, and nobody who takes it later", async () => {
     const names = { firstName: "Ada", lastName: "Owner" };
     const ada = { id: "ada", email: "ada@example.com", username: "ada", role: "manager" } as const;
     await insertAccount(portal.services.db, { ...ada, ...names, passwordHash: "" });
