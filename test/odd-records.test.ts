@@ -78,7 +78,7 @@ beforeAll(async () => {
   }
 });
 
-describe("odd records make no call fail:", () => {
+describe("with invalid rows no call fails:", () => {
   it.each(odd)("$title", async ({ title }) => {
     const things = thingsOf.get(title);
     if (things === undefined) throw new Error(`nothing was made for ${title}`);

@@ -104,7 +104,7 @@ describe("the fonts", () => {
     expect(first.reduce((sum, file) => sum + read(file).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
   });
 
-  test("never keep text from being read while they are on their way", () => {
+  test("never hide text while they load", () => {
     // What is on the device already needs no way.
     const faces = (styles.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => face.includes("url("));
     expect(faces.length).toBeGreaterThan(0);

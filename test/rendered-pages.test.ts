@@ -81,7 +81,7 @@ describe("a document", () => {
     expect(await renderedText(`/investor/location/${harbor.id}`, margaret)).toContain(harbor.name);
   });
 
-  it("shows nobody the figures of another", async () => {
+  it("shows no figures of another account", async () => {
     for (const cookie of [dov, ""]) {
       for (const url of ["/investor/dashboard", "/investor/reports", `/investor/location/${harbor.id}`]) {
         const { payload } = await ask(url, cookie);
@@ -91,7 +91,7 @@ describe("a document", () => {
     }
   });
 
-  it("shows a manager what was filed, and what was done", async () => {
+  it("shows a manager reports and activity", async () => {
     const shown = {
       "/manager/dashboard": "1 of 1 filed for October 2026",
       "/manager/locations": "50.00% assigned",
@@ -109,7 +109,7 @@ describe("a document", () => {
       expect(await renderedText(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
   });
 
-  it("with an account's page is stored by nobody, while any other may be revalidated", async () => {
+  it("with an account's page is not stored; any other is revalidated", async () => {
     for (const [url, cookie] of [
       ["/investor/dashboard", margaret],
       ["/manager/reports", claire],
@@ -146,7 +146,7 @@ describe("a document", () => {
     }
   });
 
-  it("carries what the API answered, for the browser to go on with, and nothing that could end the element", async () => {
+  it("has the API's answers for the browser, escaped", async () => {
     const { payload } = await ask("/investor/reports", margaret);
     const [, json = ""] =
       /<script type="application\/json" id="server-state">([^<]*)<\/script>/.exec(payload) ?? [];
@@ -213,7 +213,7 @@ describe("a document behind a proxy that ends https", () => {
       .toContain("Your Distribution, October 2026 $9,375 .00");
   });
 
-  it("shows nothing of the account whose cookie a neighbour below the same domain has set", async () => {
+  it("shows nothing of an account whose cookie another host of the domain has set", async () => {
     const own = await signInSecurely(dovName);
     // Margaret's, under the name that a neighbour can set.
     for (const cookie of [`${margaret}; ${own}`, `${own}; ${margaret}`]) {

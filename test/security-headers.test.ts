@@ -56,7 +56,7 @@ function directives(policy: unknown): Record<string, string> {
 }
 
 describe("a page", () => {
-  it("runs the portal's own scripts only, and the inline ones by their hashes", async () => {
+  it("runs the portal's own scripts only, inline ones by hash", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
     const hashes = [SCRIPT, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map((script) =>
       createHash("sha256").update(script).digest("base64"),
@@ -118,7 +118,7 @@ describe("a page", () => {
 });
 
 describe("a visitor's address behind a proxy", () => {
-  it("is the one that the proxy saw, whatever X-Forwarded-For the visitor sent", async () => {
+  it("is the one that the proxy saw, whatever X-Forwarded-For was sent", async () => {
     const signIn = await withPages.inject({
       method: "POST",
       url: "/api/auth/local",
@@ -161,7 +161,7 @@ describe("the session's cookie", () => {
 
 describe("a session that is found ended", () => {
   it.each(["/api/auth/user", "/api/auth/session", "/api/reports"])(
-    "makes the browser drop its cookie and cache, once, by %s",
+    "removes the browser's cookie and cache, once, at %s",
     async (url) => {
       const { username } = await portal.addManager();
       const payload = { username, password: PASSWORD };

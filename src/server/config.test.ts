@@ -108,7 +108,7 @@ describe("the configuration", () => {
   });
 });
 
-describe("a value that cannot be used is told in one line that names the variable:", () => {
+describe("an invalid value is refused in one line that names the variable:", () => {
   it.each([
     [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, not "65536".'],

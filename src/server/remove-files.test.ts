@@ -33,7 +33,7 @@ async function leave(key: string, hours: number): Promise<void> {
 const present = async () =>
   (await Promise.all(["documents", "logos", "removed"].map((folder) => listKeys(files, folder)))).flat();
 
-it("a file without a row is swept when it is a day old; uploads, logos and held files stay", async () => {
+it("a file without a row is deleted after a day; uploads and the trash stay", async () => {
   const named = "documents/of-a-draft.pdf";
   await leave(named, 100);
   await portal.database.pool.query(
@@ -49,7 +49,7 @@ it("a file without a row is swept when it is a day old; uploads, logos and held 
   expect((await present()).toSorted()).toEqual(["documents/being-uploaded.pdf", named].toSorted());
 });
 
-it("what a deletion kept and a crash did not let it put aside is put aside, not swept", async () => {
+it("a file of a removal that a crash left in place is moved to the trash, not deleted", async () => {
   await leave("documents/of-deleted.pdf", 48);
   await portal.database.pool.query(
     `insert into removals (kind, entity_id, name, removed_by, rows, files) values ('report', '1', 'x', 'x', '{}', $1)`,
@@ -73,7 +73,7 @@ it("nothing is removed while a backup is being taken", async () => {
   expect(await files.exists("documents/left-behind.pdf")).toBe(false);
 });
 
-it("a portal that was started with another one's storage by mistake removes nothing there", async () => {
+it("a portal with another portal's storage removes nothing there", async () => {
   const other = await openTestPortal();
   // Test databases are copies of one; real ones have each a beginning of its own.
   await other.database.pool.query("update chain_links set hash = repeat('0', 64) where seq = 0");

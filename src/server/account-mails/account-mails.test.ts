@@ -33,7 +33,7 @@ const person = (username: string, changed: Readonly<Record<string, string>> = {}
 });
 
 describe("the owner of an account", () => {
-  it("is told in one e-mail that a manager set another password, and what to do", async () => {
+  it("gets one e-mail when a manager set another password, which says what to do", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
     await deliver();
@@ -52,7 +52,7 @@ describe("the owner of an account", () => {
     expect(mail?.html).toContain("The password of your account was changed");
   });
 
-  it("is told of the own change too, and never of one that was refused", async () => {
+  it("gets an e-mail about the own change too, but not about a refused one", async () => {
     const { client } = await portal.addManager();
     const change = (currentPassword: string) =>
       client.put("/api/auth/password", { currentPassword, newPassword: "harbor-lantern" });
@@ -63,7 +63,7 @@ describe("the owner of an account", () => {
     expect(inbox.mails[0]?.text).toMatch(/by somebody signed in as\s+you\./);
   });
 
-  it("is told at the previous address when the address was changed, too", async () => {
+  it("gets the e-mail at the previous address when the address was changed too", async () => {
     const { id, username } = await portal.addManager();
     const taken = { email: "intruder@evil.example", username: "", password: "harbor-lantern" };
     expect((await manager.put(`/api/users/${id}`, taken)).status).toBe(200);
@@ -78,7 +78,7 @@ describe("the owner of an account", () => {
     ]);
   });
 
-  it("is not told of other changes", async () => {
+  it("gets no e-mail about other changes", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { phoneNumber: "1", firstName: "Meg" }));
     const { id: userId, username: other } = await portal.addManager();
@@ -86,7 +86,7 @@ describe("the owner of an account", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("is told of every second factor that is added, removed or reset", async () => {
+  it("gets an e-mail about every second factor that is added, removed or reset", async () => {
     const { client, userId, username } = await portal.addInvestor();
     const { body: begun } = await client.post("/api/second-factor/authenticator");
     expect(await subjects()).toEqual([]);

@@ -41,7 +41,7 @@ describe("attempt log", () => {
     for (let number = 0; number < count; number += 1) await work(number);
   };
 
-  test("a wrong password at the step-up, and at the change of the own one, leaves one entry without it", async () => {
+  test("wrong passwords at the confirmation and at a password change leave one entry, without the password", async () => {
     const { client, userId } = await portal.addInvestor();
     const confirm = (currentPassword: string) => client.post("/api/auth/confirm", { currentPassword });
     const left = await leftBy(async () => {
@@ -64,7 +64,7 @@ describe("attempt log", () => {
     expect(JSON.stringify(await entries())).not.toContain("guess of mine");
   });
 
-  test("a login that is refused after too many leaves one entry an account and address, and no name that is nobody's", async () => {
+  test("throttled logins leave one entry an account and address, without an unknown name", async () => {
     const { username, id } = await portal.addManager();
     const refused = (name: string, remoteAddress = address) =>
       times(15, () => login(name, "x", remoteAddress));
@@ -81,7 +81,7 @@ describe("attempt log", () => {
     expect(newest).toMatchObject({ userName: null, ipAddress: address });
   });
 
-  test("from however many addresses, an account gets no more than twenty such entries in a window", async () => {
+  test("an account gets at most twenty such entries in 15 minutes, from any addresses", async () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
     const { body } = await signIn((await client.get("/api/auth/user")).body.username);
@@ -101,7 +101,7 @@ describe("attempt log", () => {
     expect(left.filter(([, , details]) => details === "Wrong code")).toHaveLength(5);
   });
 
-  test("a passkey that opens nothing leaves an entry: of the account it was asked of, else of nobody's", async () => {
+  test("a refused passkey leaves an entry, with the account only when a password was given before", async () => {
     const { client, userId, username } = await portal.addInvestor();
     const { body: asked } = await client.post("/api/passkeys/options");
     const device = new SoftwarePasskey();
@@ -123,7 +123,7 @@ describe("attempt log", () => {
     expect(await leftBy(() => times(3, () => use()))).toEqual([["login_failed", null, "Wrong passkey"]]);
   });
 
-  test("all servers together leave one entry, and another one after a quarter of an hour", async () => {
+  test("all servers together leave one entry in 15 minutes", async () => {
     const { db } = portal.services;
     const refuse = (): Promise<void> => Promise.reject(new Problem(429, "Too many of these. Wait."));
     const attempt = {

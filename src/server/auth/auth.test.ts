@@ -69,7 +69,7 @@ describe("signing in", () => {
     expect(old.statusCode).toBe(401);
   });
 
-  it("keeps only the cookie's hash in the table", async () => {
+  it("stores only the cookie's hash", async () => {
     const { username } = await portal.addManager();
     const [cookie] = (await login(username)).cookies;
     const rows = await portal.services.db.select().from(sessions);

@@ -49,8 +49,8 @@ async function changes() {
   };
 }
 
-describe("a session that was left open", () => {
-  it("sets no password, of nobody, and makes no manager", async () => {
+describe("a session without a recent password", () => {
+  it("sets no password and creates no manager", async () => {
     const { own, colleague, investor, create } = await changes();
     await leaveForAnHour();
     for (const change of [colleague, investor, own, create]) {
@@ -65,7 +65,7 @@ describe("a session that was left open", () => {
     for (const change of [colleague, investor, own]) expect((await change("")).status).toBe(200);
   });
 
-  it("sets them and makes them within ten minutes of the password once more", async () => {
+  it("does both within ten minutes after the password was entered again", async () => {
     const { own, colleague, investor, create } = await changes();
     await leaveForAnHour();
     expect((await confirm("not it")).status).toBe(400);
@@ -76,7 +76,7 @@ describe("a session that was left open", () => {
   });
 });
 
-test("a login counts as the password once more", async () => {
+test("a login counts as entering the password", async () => {
   const { own, colleague, investor, create } = await changes();
   expect((await create()).status).toBe(201);
   for (const change of [colleague, investor, own]) expect((await change(NEW)).status).toBe(200);
@@ -137,7 +137,7 @@ describe.each(ways)("a password that was changed in a session, %s,", (_, change)
   });
 });
 
-test("a password that somebody else has set ends the sessions, so that no old one is confirmed by it", async () => {
+test("a password set by another manager ends the sessions, so that it confirms none", async () => {
   const { client: colleague } = await portal.addManager();
   await colleague.put(`/api/users/${self.id}`, { email: mailOf(self.username), password: NEW });
   expect((await confirm(NEW)).status).toBe(401);

@@ -6,8 +6,8 @@ import { readTicket, TICKET_MS, writeTicket } from "./login-challenge-token.ts";
 const secrets = new Secrets(randomBytes(32));
 const stranger = new Secrets(randomBytes(32));
 
-describe("what is encrypted", () => {
-  it("opens with the same key for the same account, and otherwise not at all", () => {
+describe("encrypted text", () => {
+  it("is decrypted with the same key for the same account only", () => {
     const sealed = secrets.encrypt("JBSWY3DP", "claire");
     expect(sealed).not.toContain("JBSWY3DP");
     expect(secrets.encrypt("JBSWY3DP", "claire")).not.toBe(sealed);
@@ -19,17 +19,17 @@ describe("what is encrypted", () => {
   });
 });
 
-describe("a ticket from one step of the login to the next", () => {
+describe("a login ticket", () => {
   const now = Date.parse("2026-03-05T12:00:00Z");
   const content = { userId: "claire", challenge: null, password: "mark" };
   const ticket = writeTicket(secrets, "second step", content, now);
 
-  it("says what was written, for five minutes", () => {
+  it("is readable for five minutes", () => {
     expect(readTicket(secrets, "second step", ticket, now + TICKET_MS)).toMatchObject(content);
     expect(() => readTicket(secrets, "second step", ticket, now + TICKET_MS + 1)).toThrow(/took too long/);
   });
 
-  it("is good for no other step, and cannot be written by anybody else", () => {
+  it("is refused at another step, and when it was written with another key", () => {
     expect(() => readTicket(secrets, "use passkey", ticket, now)).toThrow();
     expect(() => readTicket(stranger, "second step", ticket, now)).toThrow();
     const [, mark] = ticket.split(".");

@@ -17,7 +17,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
     return counts;
   }, {});
 
-it("a session changes so much in an hour and no more, however many requests come at once", async () => {
+it("a session's changes are limited, also when the requests come at once", async () => {
   const { client, username } = await portal.addManager();
   const many = Array.from({ length: WRITES_PER_HOUR + 20 }, (_, number) => place(`Bar ${number}`));
   const answers = await Promise.all(many.map(([url, body]) => client.post(url, body)));
@@ -38,7 +38,7 @@ it("a session changes so much in an hour and no more, however many requests come
   expect((await other.post(...place("Elsewhere"))).status).toBe(201);
 });
 
-it("a session that reached its limit stands in the activity log once, and may change things an hour later", async () => {
+it("a session that reached its limit is logged once, and may change things an hour later", async () => {
   const { client, userId } = await portal.addInvestor();
   const change = () => client.post("/api/auth/password/kept");
   const answers = [await change(), await change(), await change(), await change(), await change()];
@@ -57,7 +57,7 @@ it("a session that reached its limit stands in the activity log once, and may ch
   }
 });
 
-it("what only reads is not limited", async () => {
+it("reading is not limited", async () => {
   const { client } = await portal.addInvestor();
   for (let turn = 0; turn < 10; turn += 1) expect((await client.get("/api/auth/user")).status).toBe(200);
 });

@@ -122,8 +122,8 @@ describe("a transaction", () => {
   });
 });
 
-describe("a database that goes away in the middle of transactions", () => {
-  it("fails them and nothing else: no connection is lost for good, and the process stays", async () => {
+describe("a database that is cut during transactions", () => {
+  it("fails them only: the pool gets all connections back, and the process goes on", async () => {
     const { connection, db, pool, close } = await createTestDatabase();
     onTestFinished(close);
     const other = await createTestDatabase();

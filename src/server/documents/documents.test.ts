@@ -66,7 +66,7 @@ describe("a financial document", () => {
     expect((await upload("a.pdf", Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
   });
 
-  it("is read by the holders of its report's location and by nobody else", async () => {
+  it("is read by the holders of its report's location only", async () => {
     const [holder, stranger] = [await portal.addInvestor(), await portal.addInvestor()];
     await portal.hold(holder.id, location.id, "5.00");
     const { plStatement } = (await upload("pl.pdf", PDF)).body;

@@ -13,7 +13,7 @@ test("times are in the portal's zone, as on the pages", () => {
   expect(spreadsheetTime(null, "UTC")).toBeNull();
 });
 
-test("the log's table names the zone, and keeps the instant in its last column", async () => {
+test("the log's CSV names the zone, and has the instant in its last column", async () => {
   const entry = activityEntry(1, { userName: "Claire Donovan", createdAt: NEW_YEARS_EVE });
   const table = await text(csv(ACTIVITY_COLUMNS, [entry], "America/New_York"));
   expect(table).toContain("Time (America/New_York),User,");

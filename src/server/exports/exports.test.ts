@@ -60,7 +60,7 @@ describe("a table for a spreadsheet", () => {
     expect(new Set(rows).size).toBe(1001);
   });
 
-  it("of the log is written in the words of the screen, and keeps what was recorded in its last column", async () => {
+  it("of the log has the words of the screen, and the stored entry in its last column", async () => {
     const location = await portal.addLocation("Night Heron");
     await manager.post("/api/reports", await submission(location.id, { reportingPeriod: "2026-08" }));
     const [titles, row = ""] = linesOf(
@@ -77,7 +77,7 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it("shows an investor the own amounts and nothing of others, and a manager everybody's with the house", async () => {
+  it("shows an investor the own amounts only, and a manager all amounts with the House", async () => {
     const location = await portal.addLocation("Larkspur Room");
     const reader = await portal.addInvestor();
     const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });

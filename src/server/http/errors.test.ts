@@ -24,7 +24,7 @@ async function refusalOf(statement: Promise<unknown>): Promise<unknown> {
 }
 
 describe("what the log may tell of an error", () => {
-  it("names what the database refused and where, and no value of it", async () => {
+  it("names code and table of a refused statement, without values", async () => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
     await db.insert(users).values(PERSON);
@@ -44,7 +44,7 @@ describe("what the log may tell of an error", () => {
       expect(JSON.stringify(report)).not.toMatch(/mellison|margaret|ellison|hash"|somebody/i);
   });
 
-  it("keeps the sentence of a mistake in the code, with where it happened", () => {
+  it("has message and stack of an error in the code", () => {
     const report = reportOf(new TypeError("a is not a function", { cause: new Error("inner") }));
     expect(report).toMatchObject({
       kind: "TypeError",
@@ -55,7 +55,7 @@ describe("what the log may tell of an error", () => {
     expect(reportOf("thrown by somebody")).toEqual({ kind: "string" });
   });
 
-  it("has no line of a message among the places", () => {
+  it("has no line of a message in the stack", () => {
     const error = new Error("first\nat the table sat Margaret");
     expect(JSON.stringify(reportOf(error).at)).not.toContain("Margaret");
   });

@@ -32,7 +32,7 @@ describe("the sender of e-mails", () => {
     ["https://portal.example.com:8443", "no-reply@portal.example.com"],
     ["http://127.0.0.1:5000", "no-reply@localhost"],
     ["http://[::1]:5000", "no-reply@localhost"],
-  ])("is else nobody at the portal's own host: %s", (portalUrl, address) => {
+  ])("is otherwise no-reply at the portal's own host: %s", (portalUrl, address) => {
     expect(senderOf({ ...settings, portalUrl }).address).toBe(address);
   });
 

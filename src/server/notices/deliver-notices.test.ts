@@ -54,7 +54,7 @@ describe("delivering notices", () => {
   });
 
   describe("a filed report", () => {
-    it("reaches every investor of the location in one e-mail with the own amount and nobody else's", async () => {
+    it("reaches every investor of the location in one e-mail with the own amount only", async () => {
       const { investors, report } = await filed(["12.50", "7.25", "0.00"]);
       await deliver();
       await deliver();
@@ -233,7 +233,7 @@ describe("delivering notices", () => {
       ]);
     });
 
-    it("shows when the e-mail of the version before was sent meanwhile", async () => {
+    it("shows that the e-mail of the version before was sent at the same time", async () => {
       const first = await filed(["12.50"]);
       const held = holdAnswers(inbox);
       const delivery = deliver();

@@ -41,7 +41,7 @@ async function until(reached: () => boolean): Promise<void> {
   expect(reached()).toBe(true);
 }
 
-it("sends what was queued before it began, and at once what is queued while it runs", async () => {
+it("sends what was queued before its start, and new notices at once", async () => {
   await file("2026-01");
   const worker = start();
   await until(() => inbox.mails.length === 1);
@@ -53,7 +53,7 @@ it("sends what was queued before it began, and at once what is queued while it r
   expect(inbox.mails).toHaveLength(2);
 });
 
-it("finishes the e-mail that it is sending before it stops, and starts no other", async () => {
+it("finishes the current e-mail before it stops, and starts no other", async () => {
   const { asked, release } = holdAnswers(inbox);
   const worker = start();
   await asked;

@@ -114,7 +114,7 @@ describe("a backup", () => {
     });
   });
 
-  it("holds one moment while the portal keeps changing", async () => {
+  it("is consistent while the portal changes", async () => {
     const { client: manager } = await portal.addManager();
     const enough = new AbortController();
     const change = async () => {
@@ -169,7 +169,7 @@ describe("a backup", () => {
 });
 
 describe("packing the storage", () => {
-  it("an unreadable file fails the backup; a file deleted meanwhile does not", async () => {
+  it("an unreadable file fails the backup; a file deleted during the backup does not", async () => {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), "pack-storage-"));
     try {
       const files = await openStorage({ kind: "local", directory });

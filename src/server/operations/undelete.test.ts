@@ -13,7 +13,7 @@ openManagedPortal();
 
 describe("undelete", () => {
   describe("a deleted location", () => {
-    it("is hidden from every call with its logo and documents, and comes back row for row and file for file", async () => {
+    it("is hidden from every call with its logo and documents, and is restored row for row and file for file", async () => {
       const location = await createFiledLocation();
       const before = await everything();
       expect((await manager.delete(`/api/locations/${location.id}`)).status).toBe(204);
@@ -43,7 +43,7 @@ describe("undelete", () => {
       expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
     });
 
-    it("brings back what its reports said before they were corrected, and what was withdrawn", async () => {
+    it("restores replaced and withdrawn versions of its reports", async () => {
       const location = await createFiledLocation();
       const september = await submission(location.id, { reportingPeriod: "2026-09" });
       const { body: withdrawn } = await manager.post("/api/reports", september);
@@ -64,7 +64,7 @@ describe("undelete", () => {
   });
 
   describe("a deleted investor", () => {
-    it("comes back with the login, the holdings and every amount", async () => {
+    it("is restored with login, shares and amounts", async () => {
       const { investor, id } = await createFiledLocation();
       const before = await everything();
       await manager.delete(`/api/investors/${investor.id}`);
@@ -114,7 +114,7 @@ describe("an investor who is restored", () => {
     expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
-  it("after a report was corrected is sent no e-mail about what was corrected", async () => {
+  it("after a report was corrected gets no e-mail about the replaced version", async () => {
     const { reportId, removal, correct } = await deletedHolder();
     await correct();
     await restore(removal);
@@ -208,7 +208,7 @@ describe("simultaneous undelete and delete", () => {
 
 describe("undelete with conflicts", () => {
   describe("a deleted investor", () => {
-    it("whose username was taken meanwhile is refused in words, and comes back under another", async () => {
+    it("whose username was taken is not restored, except under another one", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const other = await portal.addInvestor({ username: investor.username.toUpperCase() });
@@ -223,7 +223,7 @@ describe("undelete with conflicts", () => {
       expect(other.id).not.toBe(investor.id);
     });
 
-    it("whose names became another account's address or username meanwhile is refused in words", async () => {
+    it("whose names became another account's address or username is not restored", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const id = await newest();
@@ -236,7 +236,7 @@ describe("undelete with conflicts", () => {
       await portal.signInAs(investor.username);
     });
 
-    it("who held what was deleted too waits for it, or comes back without it", async () => {
+    it("whose location was deleted too is restored after it, or without the share", async () => {
       const { investor, id } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const removal = await newest();
@@ -249,7 +249,7 @@ describe("undelete with conflicts", () => {
       expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
     });
 
-    it("whose account's id was taken meanwhile is refused in words", async () => {
+    it("whose account's id was taken is not restored", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const id = await newest();
@@ -267,7 +267,7 @@ describe("undelete with conflicts", () => {
   });
 
   describe("a deleted report", () => {
-    it("one of whose former investors is deleted at the same moment is refused in words", async () => {
+    it("is not restored while one of its former investors is being deleted", async () => {
       const { investor, reportId } = await createFiledLocation();
       await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       await manager.delete(`/api/reports/${reportId}`);
@@ -283,7 +283,7 @@ describe("undelete with conflicts", () => {
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
 
-    it("whose month was filed anew does not come back beside it", async () => {
+    it("whose month was filed anew is not restored", async () => {
       const { id, reportId } = await createFiledLocation();
       await manager.delete(`/api/reports/${reportId}`);
       const removal = await newest();
@@ -301,7 +301,7 @@ describe("undelete after thirty days", () => {
   const DAY_MS = 86_400_000;
 
   describe("a deleted location", () => {
-    it("is kept for thirty days, then purged with its files", async () => {
+    it("can be restored for thirty days, then it is purged with its files", async () => {
       const location = await createFiledLocation();
       await manager.delete(`/api/locations/${location.id}`);
       const { db, files } = portal.services;

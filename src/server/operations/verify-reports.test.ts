@@ -23,7 +23,7 @@ describe("verify reports", () => {
   describe("of a filed report, what is shown is compared with its newest signed version", () => {
     it.each([
       [
-        "another document in its place",
+        "another document instead",
         [
           `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
          select 'other.pdf', kind, filename, content_type, byte_length, repeat('0', 64), 1 from documents
@@ -211,7 +211,7 @@ describe("verify reports", () => {
       ["changed", "update withdrawn_versions set signed_at = signed_at - interval '1 ms'"],
       ["removed", "delete from withdrawn_versions"],
     ])(
-      "is found and named when it was %s (%s), while the deleted report is kept",
+      "is found and named when it was %s (%s), while the deleted report can be restored",
       async (what, statement) => {
         expect(await wouldBeFound(statement)).toEqual([`${ITS} was ${what}.`]);
       },

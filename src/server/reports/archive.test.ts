@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { file, openPortalWithPlace, place } from "#server/reports/filing.fixture.ts";
+import { file, openPortalWithLocation, testLocation } from "#server/reports/filing.fixture.ts";
 import * as fc from "fast-check";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
@@ -8,10 +8,10 @@ import { foldText } from "#shared/domain/names.ts";
 import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
 describe("the archive", () => {
-  openPortalWithPlace();
+  openPortalWithLocation();
 
   it("finds by location, submitter, month and year, newest month first, page by page", async () => {
-    const name = `Saltgrass ${place.id}`;
+    const name = `Saltgrass ${testLocation.id}`;
     const { id } = await portal.addLocation(name);
     for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
       await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
@@ -36,15 +36,20 @@ describe("the archive", () => {
   });
 
   it("carries no signature, which would make a list heavy", async () => {
-    await file(place.id);
-    expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
+    await file(testLocation.id);
+    expect((await manager.get(`/api/reports?locationId=${testLocation.id}`)).text).not.toContain(
+      "data:image",
+    );
   });
 
   it("finds a report by the new name of its location, no longer by the old one", async () => {
-    const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
-    await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
+    const report = await file(testLocation.id, { submittedBy: "Ola Q. Brandt" });
+    await manager.form("PUT", `/api/locations/${testLocation.id}`, {
+      name: "Zephyr & Thorn",
+      address: "1 Pier",
+    });
     expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
-    expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
+    expect((await manager.get(`/api/reports?q=harbor&locationId=${testLocation.id}`)).body).toEqual([]);
     expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
     expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
   });
@@ -82,15 +87,15 @@ describe("the archive", () => {
   });
 
   it("logs month and amounts of a deleted report, and that a draft was one", async () => {
-    const { id } = await file(place.id, {
+    const { id } = await file(testLocation.id, {
       grossSalesLastMonth: "158942.50",
       cashDistributionDuringPeriod: "-20.00",
     });
     await manager.delete(`/api/reports/${id}`);
-    const draft = await file(place.id, { status: "draft" });
+    const draft = await file(testLocation.id, { status: "draft" });
     await manager.delete(`/api/reports/${draft.id}`);
     const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
-    const entityName = place.name;
+    const entityName = testLocation.name;
     expect(body).toMatchObject([
       { entityName, details: "Draft for October 2026 deleted" },
       {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { correct, type Filed } from "#server/reports/correction.fixture.ts";
-import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import type { TestInvestor } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 
-openPortalWithPlace();
+openPortalWithLocation();
 
 describe("correct report", () => {
   describe("a filed report that is corrected", () => {
@@ -36,7 +36,7 @@ describe("correct report", () => {
     });
 
     it("pays the corrected amounts, once, and is unread for every holder", async () => {
-      const holder = await portal.addHolder(place.id, "12.50");
+      const holder = await portal.addHolder(testLocation.id, "12.50");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       const read = await holder.client.get(`/api/reports/${filed.id}`);
       expect(read.body).toMatchObject({ own: { cashDistribution: "125.00" }, replaces: null });
@@ -48,7 +48,9 @@ describe("correct report", () => {
         investorComps: { [holder.id]: "5.00" },
       });
       expect(await unread()).toMatchObject([{ reportId: filed.id }]);
-      const { body: paid } = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
+      const { body: paid } = await holder.client.get(
+        `/api/investors/${holder.id}/distributions/${testLocation.id}`,
+      );
       expect(paid).toMatchObject([
         { reportId: filed.id, version: 2, cashDistribution: "125.01", compsValue: "5.00" },
       ]);
@@ -57,7 +59,7 @@ describe("correct report", () => {
     });
 
     it("replaces an e-mail that was not sent yet", async () => {
-      await portal.addHolder(place.id, "12.50");
+      await portal.addHolder(testLocation.id, "12.50");
       const filed: Filed = (await submit()).body;
       await correct(filed);
       const { rows } = await portal.database.pool.query(
@@ -97,7 +99,7 @@ describe("correct report", () => {
       await correct(filed, { laborCostsLastMonth: "28000.00" });
       const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
       expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
-        entityName: place.name,
+        entityName: testLocation.name,
         details: {
           reportingPeriod: "2026-10",
           version: 2,
@@ -133,7 +135,7 @@ describe("correct report", () => {
     });
 
     it("is called filed anew instead of corrected in every list and in the PDF", async () => {
-      const holder = await portal.addHolder(place.id, "10.00");
+      const holder = await portal.addHolder(testLocation.id, "10.00");
       const filed: Filed = (await submit()).body;
       await manager.delete(`/api/reports/${filed.id}`);
       const { id }: Filed = (await submit()).body;
@@ -141,10 +143,10 @@ describe("correct report", () => {
         const answers = await Promise.all([
           manager.get(`/api/reports/${id}`),
           holder.client.get(`/api/reports/${id}`),
-          manager.get(`/api/reports?locationId=${place.id}`),
-          manager.get(`/api/reports?locationId=${place.id}&q=harbor`),
-          manager.get(`/api/locations/${place.id}/reports`),
-          holder.client.get(`/api/locations/${place.id}/reports`),
+          manager.get(`/api/reports?locationId=${testLocation.id}`),
+          manager.get(`/api/reports?locationId=${testLocation.id}&q=harbor`),
+          manager.get(`/api/locations/${testLocation.id}/reports`),
+          holder.client.get(`/api/locations/${testLocation.id}/reports`),
           holder.client.get(`/api/investors/${holder.id}/reports`),
         ]);
         return answers.map(({ body }) => [body].flat()[0]).map((row) => [row.version, row.firstVersion]);
@@ -218,20 +220,20 @@ describe("correct report refused", () => {
 
     it("when a comp is for somebody who held nothing when the month was filed", async () => {
       const filed: Filed = (await submit()).body;
-      const late = await portal.addHolder(place.id, "12.50");
+      const late = await portal.addHolder(testLocation.id, "12.50");
       expect((await correct(filed, { investorComps: { [late.id]: "8.00" } })).status).toBe(400);
     });
   });
 
   describe("a corrected month is paid by the shares it was filed with", () => {
     it("whatever they are today, and whoever has joined or sold since", async () => {
-      const first = await portal.addHolder(place.id, "33.33");
-      const second = await portal.addHolder(place.id, "25.00");
+      const first = await portal.addHolder(testLocation.id, "33.33");
+      const second = await portal.addHolder(testLocation.id, "25.00");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       const joined = await portal.addInvestor();
       await manager.put(`/api/investors/${second.id}/locations`, { locationIds: [], percentages: {} });
-      await portal.hold(first.id, place.id, "30.00");
-      await portal.hold(joined.id, place.id, "12.50");
+      await portal.hold(first.id, testLocation.id, "30.00");
+      await portal.hold(joined.id, testLocation.id, "12.50");
       const { body } = await correct(filed, {
         cashDistributionDuringPeriod: "2000.00",
         investorComps: { [second.id]: "5.00" },
@@ -260,8 +262,8 @@ describe("correct report refused", () => {
     });
 
     it("and the amounts of an account that was deleted since do not become the House's", async () => {
-      const first = await portal.addHolder(place.id, "20.00");
-      const gone = await portal.addHolder(place.id, "10.00");
+      const first = await portal.addHolder(testLocation.id, "20.00");
+      const gone = await portal.addHolder(testLocation.id, "10.00");
       const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
       expect((await manager.delete(`/api/investors/${gone.id}`)).status).toBeLessThan(300);
       const { body } = await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
@@ -276,7 +278,7 @@ describe("correct former comps", () => {
   /** A report that pays $1,000.00, with comps for as many investors; each holds 10 % of the location. */
   async function filedWithComps<const Comps extends readonly string[]>(...comps: Comps) {
     const people: TestInvestor[] = [];
-    for (const _ of comps) people.push(await portal.addHolder(place.id, "10.00"));
+    for (const _ of comps) people.push(await portal.addHolder(testLocation.id, "10.00"));
     const investorComps = compsOf(people, comps);
     const { body } = await submit({ cashDistributionDuringPeriod: "1000.00", investorComps });
     return { people: people as unknown as { [Index in keyof Comps]: TestInvestor }, filed: body as Filed };
@@ -475,7 +477,7 @@ describe("correction reason", () => {
     textOf((await reader.get(`/api/reports/${id}/download`)).bytes);
 
   test("the reason of a correction is shown to managers and investors, in the PDF and in the log; alone it is no correction", async () => {
-    const holder = await portal.addHolder(place.id, "10.00");
+    const holder = await portal.addHolder(testLocation.id, "10.00");
     const filed: Filed = (await submit()).body;
     const same = { overallSummary: "Foliage weekends carried the month." };
     expect((await correct(filed, { ...same, correctionReason: WHY })).status).toBe(400);

@@ -3,21 +3,21 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 import { submission } from "#server/reports/submission.fixture.ts";
 
 /** Of the test that runs; it has no report yet. */
-export let place: { id: number; name: string };
-let places = 0;
+export let testLocation: { id: number; name: string };
+let locations = 0;
 
 /** A portal with a manager for a test file, and a location for each of its tests. */
-export function openPortalWithPlace(): void {
+export function openPortalWithLocation(): void {
   openManagedPortal();
   beforeEach(async () => {
-    places += 1;
-    place = await portal.addLocation(`Harbor & Vine Wine Bar ${places}`);
+    locations += 1;
+    testLocation = await portal.addLocation(`Harbor & Vine Wine Bar ${locations}`);
   });
 }
 
-/** The answer to a report of the place. */
+/** The answer to a report of the test's location. */
 export async function submit(changed: Readonly<Record<string, unknown>> = {}) {
-  return manager.post("/api/reports", await submission(place.id, changed));
+  return manager.post("/api/reports", await submission(testLocation.id, changed));
 }
 
 /** A report of any location, as it was filed. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
-import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 
-openPortalWithPlace();
+openPortalWithLocation();
 
 describe("what a correction has changed", () => {
   const correctionsOf = async (reader: Client, id: number): Promise<Correction[]> =>
@@ -42,8 +42,8 @@ describe("what a correction has changed", () => {
   });
 
   it("has an investor's own amounts only, and all amounts for managers", async () => {
-    const first = await portal.addHolder(place.id, "12.50");
-    await portal.addHolder(place.id, "20.00");
+    const first = await portal.addHolder(testLocation.id, "12.50");
+    await portal.addHolder(testLocation.id, "20.00");
     const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
     await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
     const own = {
@@ -75,8 +75,8 @@ describe("what a correction has changed", () => {
   });
 
   it("names comps that moved from one investor to another with the same total", async () => {
-    const first = await portal.addHolder(place.id, "12.50");
-    const second = await portal.addHolder(place.id, "20.00");
+    const first = await portal.addHolder(testLocation.id, "12.50");
+    const second = await portal.addHolder(testLocation.id, "20.00");
     const filed: Filed = (await submit({ investorComps: { [first.id]: "10.00" } })).body;
     const unchanged = { overallSummary: "Foliage weekends carried the month." };
     await correct(filed, { ...unchanged, investorComps: { [second.id]: "10.00" } });
@@ -98,7 +98,7 @@ describe("what a correction has changed", () => {
 
 describe("the documents of a corrected report", () => {
   it("stay when the correction names them, and are read as before", async () => {
-    const holder = await portal.addHolder(place.id, "10.00");
+    const holder = await portal.addHolder(testLocation.id, "10.00");
     const document = await upload("October.pdf");
     const filed: Filed = (await submit(document)).body;
     const answer = await correct(filed, document);
@@ -107,7 +107,7 @@ describe("the documents of a corrected report", () => {
   });
 
   it("are readable by managers only when another one replaced them", async () => {
-    const holder = await portal.addHolder(place.id, "10.00");
+    const holder = await portal.addHolder(testLocation.id, "10.00");
     const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
     const filed: Filed = (await submit(wrong)).body;
     const second: Filed = (await correct(filed, right)).body;

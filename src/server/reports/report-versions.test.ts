@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
-import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { drawnSignature, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 
-openPortalWithPlace();
+openPortalWithLocation();
 
 const download = (reader: Client, id: number, version?: number) =>
   reader.get(`/api/reports/${id}/download${version === undefined ? "" : `?version=${version}`}`);
@@ -16,8 +16,8 @@ const paper = async (reader: Client, id: number, version?: number) => {
   return textOf(bytes);
 };
 
-test("the paper of a corrected report names every correction, the reader's own amounts first", async () => {
-  const holder = await portal.addHolder(place.id, "10.00");
+test("the PDF of a corrected report names every correction, the reader's own amounts first", async () => {
+  const holder = await portal.addHolder(testLocation.id, "10.00");
   const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
   const corrected = { cashDistributionDuringPeriod: "2000.00", overallSummary: "One." };
   await correct(filed, corrected);
@@ -31,7 +31,7 @@ test("the paper of a corrected report names every correction, the reader's own a
 });
 
 test("an earlier version is read as it was signed, with its own lines, documents and signature", async () => {
-  const holder = await portal.addHolder(place.id, "10.00");
+  const holder = await portal.addHolder(testLocation.id, "10.00");
   const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
   const signature = { signatureType: "drawn", digitalSignature: await drawnSignature("#000") };
   const first = { grossSalesLastMonth: "1111.00", cashDistributionDuringPeriod: "1000.00", ...signature };
@@ -56,7 +56,7 @@ test("an earlier version is read as it was signed, with its own lines, documents
   expect((await download(manager, filed.id, 2)).bytes).toEqual((await download(manager, filed.id)).bytes);
 });
 
-test("a document that was moved to the other field is called in each version what that version was signed with", async () => {
+test("a document that was moved to the other field has in each version's PDF the field it was signed in", async () => {
   const { plStatementPath } = await upload("Moved.pdf");
   const filed: Filed = (await submit({ balanceSheetPath: plStatementPath })).body;
   expect(await paper(manager, filed.id)).toMatch(/Balance Sheet Moved\.pdf/);
@@ -65,7 +65,7 @@ test("a document that was moved to the other field is called in each version wha
   expect(await paper(manager, filed.id, 1)).toMatch(/Balance Sheet Moved\.pdf/);
 });
 
-test("an earlier version keeps its name apart, and one that never was is not there", async () => {
+test("an earlier version has its own file name, and an unknown one is 404", async () => {
   const filed: Filed = (await submit()).body;
   await correct(filed);
   await correct({ id: filed.id, version: 2 });
@@ -79,7 +79,7 @@ test("an earlier version keeps its name apart, and one that never was is not the
   expect((await download(stranger.client, filed.id, 1)).status).toBe(404);
 });
 
-test("a figure that the form did not have yet when a version was signed is not on its paper", async () => {
+test("a figure that was added after a version was signed is not in its PDF", async () => {
   const filed: Filed = (await submit({ beverageCostLastMonth: "3333.00" })).body;
   await portal.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

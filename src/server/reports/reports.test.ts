@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { file, openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
@@ -9,21 +9,21 @@ import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 
-openPortalWithPlace();
+openPortalWithLocation();
 
 describe("reports", () => {
   it("is listed under its new name, and its signed reports keep the name of their time", async () => {
-    const { id } = await file(place.id);
-    await manager.form("PUT", `/api/locations/${place.id}`, {
+    const { id } = await file(testLocation.id);
+    await manager.form("PUT", `/api/locations/${testLocation.id}`, {
       name: "The New Name",
       address: "1 New Street",
     });
     expect((await manager.get("/api/reports")).body[0].location.name).toBe("The New Name");
     const { body } = await manager.get(`/api/reports/${id}`);
     expect(body.location.name).toBe("The New Name");
-    expect(body.signedLocation.name).toBe(place.name);
+    expect(body.signedLocation.name).toBe(testLocation.name);
     const pdf = await pdfText((await manager.get(`/api/reports/${id}/download`)).bytes);
-    expect(pdf).toContain(place.name);
+    expect(pdf).toContain(testLocation.name);
     expect(pdf).not.toContain("New");
   });
 
@@ -33,9 +33,11 @@ describe("reports", () => {
         await portal.addInvestor(),
         await portal.addInvestor({ firstName: "Somebody", lastName: "Else" }),
       ];
-      await portal.hold(reader.id, place.id, "12.50");
-      await portal.hold(other.id, place.id, "20.00");
-      const report = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
+      await portal.hold(reader.id, testLocation.id, "12.50");
+      await portal.hold(other.id, testLocation.id, "20.00");
+      const report = await file(testLocation.id, {
+        investorComps: { [reader.id]: "186.00", [other.id]: "77.77" },
+      });
       await file((await portal.addLocation("Not held")).id);
 
       const list = await reader.client.get(`/api/investors/${reader.id}/reports?timestamp=1`);
@@ -58,12 +60,12 @@ describe("reports", () => {
     });
 
     it("who came after a report reads it without own amounts", async () => {
-      const { id } = await file(place.id);
-      const reader = await portal.addHolder(place.id, "5.00");
+      const { id } = await file(testLocation.id);
+      const reader = await portal.addHolder(testLocation.id, "5.00");
       expect((await reader.client.get(`/api/reports/${id}`)).body.own).toBeNull();
-      expect((await reader.client.get(`/api/investors/${reader.id}/distributions/${place.id}`)).body).toEqual(
-        [],
-      );
+      expect(
+        (await reader.client.get(`/api/investors/${reader.id}/distributions/${testLocation.id}`)).body,
+      ).toEqual([]);
     });
   });
 
@@ -72,10 +74,12 @@ describe("reports", () => {
       const reader = await portal.addInvestor();
       const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
       const late = await portal.addInvestor({ firstName: "Late", lastName: "Comer" });
-      await portal.hold(reader.id, place.id, "12.50");
-      await portal.hold(other.id, place.id, "20.00");
-      const { id } = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
-      await portal.hold(late.id, place.id, "5.00");
+      await portal.hold(reader.id, testLocation.id, "12.50");
+      await portal.hold(other.id, testLocation.id, "20.00");
+      const { id } = await file(testLocation.id, {
+        investorComps: { [reader.id]: "186.00", [other.id]: "77.77" },
+      });
+      await portal.hold(late.id, testLocation.id, "5.00");
       const [own, all, none] = await Promise.all(
         [reader.client, manager, late.client].map(async (client) =>
           pdfText((await client.get(`/api/reports/${id}/download`)).bytes),
@@ -91,8 +95,8 @@ describe("reports", () => {
     });
 
     it("is the same file while nothing in it changes, and is revalidated with 304", async () => {
-      const reader = await portal.addHolder(place.id, "12.50");
-      const { id } = await file(place.id);
+      const reader = await portal.addHolder(testLocation.id, "12.50");
+      const { id } = await file(testLocation.id);
       const url = `/api/reports/${id}/download`;
       const [first, second] = [await reader.client.get(url), await reader.client.get(url)];
       const etag = String(first.headers["etag"]);
@@ -117,7 +121,7 @@ describe("delete report", () => {
     const document = await upload("second.pdf");
     const [corrected, deleted] = await whileHeld(
       portal.database,
-      `select from locations where id = ${place.id} for update`,
+      `select from locations where id = ${testLocation.id} for update`,
       [() => correct(filed, document), () => manager.delete(`/api/reports/${filed.id}`)],
     );
     expect([corrected?.status, deleted?.status]).toEqual([201, 204]);
@@ -153,12 +157,12 @@ describe("read report", () => {
     const person = await portal.addInvestor();
     const other = await portal.addLocation();
     const count = async () => (await manager.get(`/api/investors/${person.id}/participation`)).body;
-    await file(place.id, { reportingPeriod: "2026-08" });
+    await file(testLocation.id, { reportingPeriod: "2026-08" });
     expect(await count()).toEqual({ filedReports: 0 });
-    await portal.hold(person.id, place.id, "12.50");
+    await portal.hold(person.id, testLocation.id, "12.50");
     await portal.hold(person.id, other.id, "5.00");
-    await file(place.id, { reportingPeriod: "2026-09" });
-    await file(place.id, { reportingPeriod: "2026-10", status: "draft" });
+    await file(testLocation.id, { reportingPeriod: "2026-09" });
+    await file(testLocation.id, { reportingPeriod: "2026-10", status: "draft" });
     await file(other.id);
     expect(await count()).toEqual({ filedReports: 2 });
     await manager.put(`/api/investors/${person.id}/locations`, { locationIds: [], percentages: {} });

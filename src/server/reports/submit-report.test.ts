@@ -4,37 +4,37 @@ import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { blankSignature, dotOfInk, submission } from "#server/reports/submission.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { correct, type Filed } from "#server/reports/correction.fixture.ts";
 import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 
-openPortalWithPlace();
+openPortalWithLocation();
 
 describe("submit report", () => {
   describe("a signed monthly report", () => {
     it("is filed with every figure, the server's own comps total and the moment of signing", async () => {
-      const holder = await portal.addHolder(place.id, "12.50");
+      const holder = await portal.addHolder(testLocation.id, "12.50");
       const answer = await submit({ investorComps: { [holder.id]: "186.00" } });
 
       expect(answer.status).toBe(201);
       expect(answer.body).toMatchObject({
-        locationId: place.id,
+        locationId: testLocation.id,
         status: "submitted",
         version: 1,
         grossSalesLastMonth: "158942.50",
         beverageCostPreviousMonth: "21905.40",
         discountsDuringPeriod: "186.00",
         overallSummary: "Foliage weekends carried the month.",
-        location: { name: place.name },
+        location: { name: testLocation.name },
       });
       expect(Date.now() - Date.parse(answer.body.submittedAt)).toBeLessThan(60_000);
     });
 
     it("seals version 1: the fingerprint is the SHA-256 of what was signed, with the share table in it", async () => {
-      const holder = await portal.addHolder(place.id, "12.50");
+      const holder = await portal.addHolder(testLocation.id, "12.50");
       const { body } = await submit();
       const [version] = await portal.services.db
         .select()
@@ -65,7 +65,7 @@ describe("submit report", () => {
     });
 
     it("is logged and queues one notice for every holder", async () => {
-      const holder = await portal.addHolder(place.id, "5.00");
+      const holder = await portal.addHolder(testLocation.id, "5.00");
       const { body } = await submit();
       const logged = await portal.services.db
         .select()
@@ -74,16 +74,16 @@ describe("submit report", () => {
       const queued = await portal.services.db.select().from(notices).where(eq(notices.reportId, body.id));
 
       expect(logged).toMatchObject([
-        { action: "create_report", entityName: place.name, userName: "Claire Donovan" },
+        { action: "create_report", entityName: testLocation.name, userName: "Claire Donovan" },
       ]);
       expect(queued).toMatchObject([{ investorId: holder.id, version: 1, sentAt: null }]);
     });
 
     it("keeps the share it was paid with when shares change later", async () => {
-      const holder = await portal.addHolder(place.id, "10.00");
+      const holder = await portal.addHolder(testLocation.id, "10.00");
       await submit();
-      await portal.hold(holder.id, place.id, "50.00");
-      const history = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
+      await portal.hold(holder.id, testLocation.id, "50.00");
+      const history = await holder.client.get(`/api/investors/${holder.id}/distributions/${testLocation.id}`);
       expect(history.body).toMatchObject([
         { sharePercentage: "10.00", cashDistribution: "1875.00", cashDistributionDuringPeriod: "18750.00" },
       ]);
@@ -98,9 +98,9 @@ describe("submit report", () => {
     });
 
     it("needs a location and a month only and is hidden from investors", async () => {
-      const holder = await portal.addHolder(place.id, "25.00");
+      const holder = await portal.addHolder(testLocation.id, "25.00");
       const draft = await manager.post("/api/reports", {
-        locationId: place.id,
+        locationId: testLocation.id,
         reportingPeriod: "2026-09",
         status: "draft",
       });
@@ -108,7 +108,7 @@ describe("submit report", () => {
       expect(draft.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
       expect((await holder.client.get(`/api/reports/${draft.body.id}`)).status).toBe(404);
       expect((await holder.client.get(`/api/reports/${draft.body.id}/download`)).status).toBe(404);
-      expect((await holder.client.get(`/api/locations/${place.id}/reports`)).body).toEqual([]);
+      expect((await holder.client.get(`/api/locations/${testLocation.id}/reports`)).body).toEqual([]);
     });
   });
 });
@@ -145,7 +145,7 @@ describe("submit report refused", () => {
       const answer = await submit(changed);
       expect(answer.status).toBe(400);
       expect(answer.body.fieldErrors[field]).toMatch(/\w/);
-      expect(await stored(place.id)).toEqual([]);
+      expect(await stored(testLocation.id)).toEqual([]);
     });
 
     it.each([
@@ -155,7 +155,7 @@ describe("submit report refused", () => {
       const answer = await submit({ digitalSignature: await signature() });
       expect(answer.status).toBe(400);
       expect(answer.body.fieldErrors.digitalSignature).toBe("Please provide a digital signature");
-      expect(await stored(place.id)).toEqual([]);
+      expect(await stored(testLocation.id)).toEqual([]);
     });
 
     it("an unknown location", async () => {
@@ -166,9 +166,9 @@ describe("submit report refused", () => {
       );
     });
 
-    it("a split that was shown with other shares than those of now: changed, new, or gone", async () => {
-      const first = await portal.addHolder(place.id, "10.00");
-      const second = await portal.addHolder(place.id, "20.00");
+    it("a distribution shown with outdated shares: changed, added or removed", async () => {
+      const first = await portal.addHolder(testLocation.id, "10.00");
+      const second = await portal.addHolder(testLocation.id, "20.00");
       for (const sharesShown of [
         { [first.id]: "15.00", [second.id]: "20.00" },
         { [first.id]: "10.00" },
@@ -180,17 +180,17 @@ describe("submit report refused", () => {
         expect(answer.status).toBe(409);
         expect(answer.body.fieldErrors.sharesShown).toMatch(/sign again\.$/);
       }
-      expect(await stored(place.id)).toEqual([]);
+      expect(await stored(testLocation.id)).toEqual([]);
       const answer = await submit({ sharesShown: { [first.id]: "10.00", [second.id]: "20.00" } });
       expect(answer.status).toBe(201);
     });
 
     it("shares that add up to more than the whole", async () => {
-      for (const share of ["60.00", "40.01"]) await portal.addHolder(place.id, share);
+      for (const share of ["60.00", "40.01"]) await portal.addHolder(testLocation.id, share);
       const answer = await submit();
       expect(answer.status).toBe(400);
       expect(answer.body.fieldErrors.cashDistributionDuringPeriod).toContain("100.01");
-      expect(await stored(place.id)).toEqual([]);
+      expect(await stored(testLocation.id)).toEqual([]);
     });
 
     it("a month that is filed already", async () => {
@@ -198,21 +198,21 @@ describe("submit report refused", () => {
       const again = await submit({ grossSalesLastMonth: "1.00" });
       expect(again.status).toBe(409);
       expect(again.body.message).toBe("Report already submitted for this period");
-      expect(await stored(place.id)).toHaveLength(1);
+      expect(await stored(testLocation.id)).toHaveLength(1);
     });
   });
 
   describe("twenty managers who submit the same month at the same moment", () => {
     it("get one report, one set of distributions and nineteen 409", async () => {
-      await portal.addHolder(place.id, "25.00");
-      const body = await submission(place.id);
+      await portal.addHolder(testLocation.id, "25.00");
+      const body = await submission(testLocation.id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => manager.post("/api/reports", body)));
 
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([
         201,
         ...Array.from({ length: 19 }, () => 409),
       ]);
-      const rows = await stored(place.id);
+      const rows = await stored(testLocation.id);
       expect(rows).toHaveLength(1);
       const lines = await portal.services.db
         .select()

@@ -43,7 +43,7 @@ describe("the key for secrets", () => {
 });
 
 describe("RESET_SECOND_FACTOR", () => {
-  it("lets in who is locked out, the protected administrator too, and is in the activity log", async () => {
+  it("removes the second factor of any account, which is logged", async () => {
     const { client, username } = await portal.addManager({ protectedAdministrator: true });
     const { db, secrets } = portal.services;
     const { body } = await client.get("/api/auth/user");

@@ -53,7 +53,7 @@ describe("an account with an authenticator app", () => {
     return entries.map(({ action }) => action);
   }
 
-  it("is opened by password and code together, by neither alone, and the password's answer opens no session", async () => {
+  it("is opened by password and code together only; the password alone opens no session", async () => {
     const { client, username, userId } = await portal.addInvestor();
     const { secret } = await setUp(client);
     const first = await signIn(username);
@@ -70,7 +70,7 @@ describe("an account with an authenticator app", () => {
     expect(await actionsOf(userId)).toEqual(["login", "set_up_second_factor", "login"]);
   });
 
-  it("takes a code once, and nothing older afterwards", async () => {
+  it("accepts a code once, and no older one afterwards", async () => {
     const { client, username } = await portal.addInvestor();
     const { secret } = await setUp(client);
     const tickets = [await signIn(username), await signIn(username), await signIn(username)];

@@ -37,7 +37,7 @@ describe("a passkey", () => {
     expect(String(entered.headers["set-cookie"])).toContain("portal_session=");
   });
 
-  it("is asked for after the password, and only one of that account will do", async () => {
+  it("is asked for after the password, and only one of that account is accepted", async () => {
     const [one, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const [{ device }, { device: others }] = [await addPasskey(one.client), await addPasskey(other.client)];
     const login = await portal.nobody.post("/api/auth/local", { username: one.username, password: PASSWORD });
@@ -49,7 +49,7 @@ describe("a passkey", () => {
     expect((await enter(own.ticket, device.use(own.options))).status).toBe(200);
   });
 
-  it("signs for one login only", async () => {
+  it("is accepted for one login only", async () => {
     const { client } = await portal.addInvestor();
     const { device } = await addPasskey(client);
     const { ticket, options } = await ask();
@@ -72,7 +72,7 @@ describe("a passkey", () => {
     expect((await enter(ticket, device.use(options, lie))).status).toBe(401);
   });
 
-  it("belongs to one account: neither its key nor its ticket adds it to another", async () => {
+  it("belongs to one account", async () => {
     const [one, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const { device, sent } = await addPasskey(one.client);
     expect((await other.client.post("/api/passkeys", sent)).status).toBe(400);
@@ -81,7 +81,7 @@ describe("a passkey", () => {
     expect((await addPasskey(other.client, device)).answer.status).toBe(409);
   });
 
-  it("that was removed opens nothing, and somebody else's cannot be removed", async () => {
+  it("is refused after its removal, and cannot be removed by another account", async () => {
     const [one, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const { device, answer } = await addPasskey(one.client);
     const path = `/api/passkeys/${answer.body.passkey.id}`;

@@ -21,7 +21,7 @@ const anything = {
   token: "x",
 };
 
-it("a manager who must have a second factor and has none can make no call but those that set one up", async () => {
+it("a manager without the required second factor can only make the calls that set one up", async () => {
   const { client } = await portal.addManager();
   const closed = contractRows().filter(
     ({ row }) => row.access !== "anyone" && row.beforeSecondFactor !== true,
@@ -46,7 +46,7 @@ it("a manager who must have a second factor and has none can make no call but th
   expect((await client.get("/api/auth/user")).body.secondFactorMissing).toBe(true);
 });
 
-it("with it everything is open at once, in the same session; investors need none", async () => {
+it("after setting it up all calls are open in the same session; investors need none", async () => {
   const { client } = await portal.addManager();
   const { body } = await client.post("/api/second-factor/authenticator");
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();

@@ -136,7 +136,7 @@ describe("changing second factors", () => {
   });
 
   describe("a manager", () => {
-    it("resets the second factor of whoever lost it, which ends the sessions and is logged", async () => {
+    it("resets the second factor of another account, which ends its sessions and is logged", async () => {
       const priya = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
       const { client, username, userId } = priya;
       await setUp(client);
@@ -172,7 +172,7 @@ describe("changing second factors", () => {
 });
 
 describe("a recovery code", () => {
-  it("that is wrong or used has a sentence of its own", async () => {
+  it("that is wrong or used is refused in its own sentence", async () => {
     const { client, username } = await portal.addInvestor();
     const made = await setUp(client);
     const { body } = await signIn(username);

@@ -26,7 +26,7 @@ describe("login names", () => {
   const login = (username: string, password: string) =>
     portal.nobody.post("/api/auth/local", { username, password });
 
-  test("nobody is created with a username that is another account's address, or the other way round", async () => {
+  test("no account is created with another account's address as username, or the other way round", async () => {
     const claire = await portal.addManager({ username: "Claire@Example.com" });
     const rosa = await portal.addManager();
     for (const address of ["/api/users", "/api/investors"]) {
@@ -39,7 +39,7 @@ describe("login names", () => {
     expect((await login(`${rosa.username}@example.com`, PASSWORD)).body.id).toBe(rosa.id);
   });
 
-  test("nobody is edited to a username that is another account's address, or the other way round", async () => {
+  test("no account is edited to another account's address as username, or the other way round", async () => {
     const claire = await portal.addManager({ username: `claire${(count += 1)}@example.com` });
     const rosa = await portal.addManager();
     const investor = await portal.addInvestor();
@@ -70,7 +70,7 @@ describe("login names", () => {
     expect((await login("owner@example.com", own.password)).status).toBe(200);
   });
 
-  test("of two that arrive at once with crossing names one is taken and one refused", async () => {
+  test("of simultaneous requests with crossing names one is accepted", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `at-once-${round}@example.com`;
       const edited = await portal.addInvestor();
@@ -84,7 +84,7 @@ describe("login names", () => {
     }
   });
 
-  test("of crossing accounts from before, the address wins at the login, and the start names them in one line", async () => {
+  test("of older crossing accounts the address wins at the login, and the start names them in one line", async () => {
     const old = await openTestPortal();
     const { db } = old.services;
     expect(await warnAboutCrossingNames(db)).toBeNull();
@@ -105,7 +105,7 @@ describe("login names", () => {
     await old.close();
   });
 
-  test("whoever changes no names does not wait for somebody who does", async () => {
+  test("changes of other things do not wait for a change of names", async () => {
     const lock = `select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`;
     const [made, waiting] = await whileHeld<unknown>(portal.database, lock, [
       () => manager.form("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" }),
@@ -136,7 +136,7 @@ describe("the protected name", () => {
     });
   const start = (name: typeof ADA | null = ADA) => openProtectedName(database.db, name);
 
-  test("a name protects the managers who have it at the first start with it, at every later start too", async () => {
+  test("a name protects the managers who have it at the first start, also at later starts", async () => {
     await add("ada");
     await add("other-ada", { firstName: "ada" });
     await add("an-investor", ADA, "investor");
@@ -150,7 +150,7 @@ describe("the protected name", () => {
     expect(await start()).toEqual({ protectedName: first.protectedName, line: null });
   });
 
-  test("a name that nobody has at the first start with it protects nobody, which every start says", async () => {
+  test("a name that no manager has at the first start protects no account, which every start prints", async () => {
     for (let starts = 0; starts < 2; starts += 1) {
       const { protectedName, line } = await start();
       expect(protectedName?.accountIds).toEqual([]);
@@ -159,7 +159,7 @@ describe("the protected name", () => {
     }
   });
 
-  test("the setting is made anew by another name, or by a start without one", async () => {
+  test("another name, or a start without one, resets the protected accounts", async () => {
     await add("ada");
     await start();
     await add("second");
@@ -171,14 +171,14 @@ describe("the protected name", () => {
     expect((await start()).protectedName?.accountIds).toEqual(["ada", "second", "third"]);
   });
 
-  test("whoever gives the name away is not protected, and the start says so when nobody else is", async () => {
+  test("a manager who changes the name is not protected, and the start says when no account is", async () => {
     await add("ada");
     await start();
     await updateAccount(database.db, "ada", { lastName: "Byron" });
     expect((await start()).line).toMatch(NOBODY);
   });
 
-  test("of two servers that start at once one keeps the name, and both protect the same", async () => {
+  test("two servers that start at once store the name once and protect the same accounts", async () => {
     await add("ada");
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ protectedName }) => protectedName?.accountIds)).toEqual([["ada"], ["ada"]]);

@@ -15,7 +15,7 @@ const person = (firstName: string, username: string) => ({
 });
 
 describe("of two people of one name the log says by e-mail who", () => {
-  it("was given, changed, lost a share or the account as an investor, and so does what is kept", async () => {
+  it("created, changed, given a share or deleted an investor, and so does the removal", async () => {
     const { body: anna } = await manager.post("/api/investors", person("Anna", "anna"));
     expect(await newest()).toBe("Anna Rossi");
     const { body: other } = await manager.post("/api/investors", person("ANNA", "rossi"));

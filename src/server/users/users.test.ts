@@ -136,7 +136,7 @@ describe("the protected system administrator", () => {
     admin = await portal.addManager({ protectedAdministrator: true });
   });
 
-  it("is changed by itself only and deleted by nobody, not even itself", async () => {
+  it("can be changed by itself only, and not be deleted", async () => {
     const change = { email: `${admin.username}@example.com`, firstName: "Root" };
     expect((await manager.put(`/api/users/${admin.id}`, change)).status).toBe(403);
     expect((await admin.client.put(`/api/users/${admin.id}`, change)).body).toMatchObject({

@@ -23,7 +23,7 @@ describe("isProtected, mayEdit, mayDelete", () => {
     expect(isProtected({ ...namesake, id: "u2" }, pair)).toBe(false);
   });
 
-  it("may only be edited by itself and deleted by nobody", () => {
+  it("may only be edited by itself and not be deleted", () => {
     expect(mayEdit("u2", administrator)).toBe(false);
     expect(mayEdit(PROTECTED_ADMINISTRATOR_ID, administrator)).toBe(true);
     expect(mayEdit("u1", namesake, pair)).toBe(true);

@@ -46,7 +46,7 @@ describe("allocate", () => {
   }
 
   describe("examples", () => {
-    it("gives each holder their share and the house the rest", () => {
+    it("gives each holder their share and the House the rest", () => {
       const result = allocate(1_000_000n, [
         { investorId: 7, basisPoints: 1250 },
         { investorId: 3, basisPoints: 500 },
@@ -62,7 +62,7 @@ describe("allocate", () => {
       });
     });
 
-    it("gives everything to the house when nobody holds a share", () => {
+    it("gives everything to the House when there are no shares", () => {
       expect(allocate(-4500n, [])).toEqual({
         lines: [],
         investorsCents: 0n,
@@ -95,14 +95,14 @@ describe("allocate", () => {
       expect(result.houseCents).toBe(0n);
     });
 
-    it("cuts rounded lines that exceed the total, so that the house never pays", () => {
+    it("cuts rounded lines that exceed the total, so that the House never pays", () => {
       const holdersAtNearlyAll = [...equalHolders(6, 1666), { investorId: 7, basisPoints: 3 }];
       const result = allocate(5n, holdersAtNearlyAll);
       expect(result.lines.map((line) => line.cents)).toEqual([1n, 1n, 1n, 1n, 1n, 0n, 0n]);
       expect([result.houseCents, result.houseBasisPoints]).toEqual([0n, 1]);
     });
 
-    it("gives the house what rounding down leaves when the shares are below 100 %", () => {
+    it("gives the House what rounding down leaves when the shares are below 100 %", () => {
       const result = allocate(3n, equalHolders(6, 1666));
       expect(result.lines.every((line) => line.cents === 0n)).toBe(true);
       expect(result.houseCents).toBe(3n);
@@ -121,7 +121,7 @@ describe("allocate", () => {
     const forAll = (holds: (amount: bigint, held: Holder[]) => void) =>
       fc.assert(fc.property(anyTotal, holders, holds));
 
-    it("lines and house add up to the total", () => {
+    it("lines and House add up to the total", () => {
       forAll((amount, held) => {
         const { lines, investorsCents, houseCents } = allocate(amount, held);
         expect(lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(investorsCents);
@@ -168,7 +168,7 @@ describe("allocate", () => {
       });
     });
 
-    it("the house never has the opposite sign of the total, and gets 0 when investors own everything", () => {
+    it("the House never has the opposite sign of the total, and gets 0 when investors own everything", () => {
       forAll((amount, held) => {
         const { houseCents, houseBasisPoints } = allocate(amount, held);
         expect(houseCents * amount >= 0n).toBe(true);
@@ -252,7 +252,7 @@ describe("distributionBreakdown", () => {
     ...given,
   });
 
-  test("lines and house add up to the location's total, for a payout and for a clawback", () => {
+  test("lines and House add up to the location's total, for a payout and for a clawback", () => {
     for (const [total, first, second] of [
       ["18750.00", "2343.75", "1875.01"],
       ["-4500.00", "-562.50", "-450.00"],
@@ -268,7 +268,7 @@ describe("distributionBreakdown", () => {
     }
   });
 
-  test("the house has no line when the investors own everything", () => {
+  test("the House has no line when the investors own everything", () => {
     const report = reportWith({ cashDistributionDuringPeriod: "100.00", discountsDuringPeriod: "5.00" });
     const lines = [line({ sharePercentage: "100.00", cashDistribution: "100.00", compsValue: "5.00" })];
     expect(distributionBreakdown(report, lines).house).toBeNull();
@@ -281,7 +281,7 @@ describe("distributionBreakdown", () => {
     expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
   });
 
-  test("the amounts of deleted investors do not count as the house's", () => {
+  test("the amounts of deleted investors do not count as the House's", () => {
     const report = reportWith({
       cashDistributionDuringPeriod: "1000.00",
       discountsDuringPeriod: "61.75",

@@ -233,7 +233,7 @@ describe("revenueSeries", () => {
     expect(series[0]?.points).toEqual(["2.00", ...Array.from({ length: 10 }, () => null), "3.00"]);
   });
 
-  it("keeps two locations of the same name apart", () => {
+  it("has a line for each of two locations of the same name", () => {
     const { series } = revenueSeries(
       [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
       "2026-03",

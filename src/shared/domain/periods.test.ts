@@ -21,7 +21,7 @@ describe("periods", () => {
     },
   );
 
-  it.each(["", "2026-13", "soon"])("are not known where %j stands for one, which stops nothing", (text) => {
+  it.each(["", "2026-13", "soon"])("%j is formatted as Unknown Period", (text) => {
     expect(period.formatPeriod(text)).toBe("Unknown Period");
     expect(period.formatPeriodShort(text)).toBe("Unknown Period");
     expect([period.periodYear(text), period.periodMonth(text)]).toEqual([Number.NaN, Number.NaN]);

@@ -51,7 +51,7 @@ describe("the programs of PostgreSQL", () => {
     );
   });
 
-  it.runIf(isSlowRun)("can be the operator's, who is told when there are none", async () => {
+  it.runIf(isSlowRun)("can be the operator's, and an empty directory is refused", async () => {
     const { native } = freshPackage();
     const chosen = join(native, "bin");
     await findBinaries(undefined, OWNER, temporaryDirectory(), { native, version: "0" });

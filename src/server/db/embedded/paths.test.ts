@@ -28,7 +28,7 @@ describe("a data directory", () => {
   });
 
   it.runIf(isSlowRun)(
-    "goes to exactly one of several first starts at once, and the others are told",
+    "is used by one of several simultaneous first starts; the others are refused",
     async () => {
       const directory = temporaryDirectory();
       const servers = await Promise.all([1, 2, 3, 4].map(() => startElsewhere(directory)));

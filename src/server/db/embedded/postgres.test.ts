@@ -164,7 +164,7 @@ describe("a supervised PostgreSQL", () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it("is given up, with the reason told, when it ends again and again", async () => {
+  it("is given up with the reason when it ends repeatedly", async () => {
     const machine = new Machine();
     const supervised = await supervise(machine.launch, ignore, PACE);
     const told = vi.fn();

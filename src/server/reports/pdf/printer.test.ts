@@ -3,7 +3,7 @@ import { FileCache, reportPdfName } from "./printer.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
 describe("printer", () => {
-  describe("kept files", () => {
+  describe("cached files", () => {
     /** Keeps up to 100 bytes; counts what is made. */
     function shelf() {
       const made: string[] = [];
@@ -24,13 +24,13 @@ describe("printer", () => {
       expect(made).toEqual(["october"]);
     });
 
-    test("the one that nobody asked for the longest is forgotten first", async () => {
+    test("the least recently used one is removed first", async () => {
       const { made, get } = shelf();
       for (const key of ["august", "september", "august", "october", "august", "september"]) await get(key);
       expect(made).toEqual(["august", "september", "october", "september"]);
     });
 
-    test("a file larger than all the space is made, and not kept", async () => {
+    test("a file larger than the cache is made, and not cached", async () => {
       const { made, get } = shelf();
       for (const key of ["whole year", "whole year"]) expect(await get(key, 101)).toHaveLength(101);
       expect(made).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("printer", () => {
       ]);
     });
 
-    it("of the first version says so once another stands in its place", () => {
+    it("of a replaced first version ends in v1", () => {
       const first = { locationName: "Wharf Bar", reportingPeriod: "2026-09", version: 1 } as const;
       expect(reportPdfName({ ...first, isReplaced: true })).toBe("Wharf-Bar-2026-09-v1.pdf");
     });

@@ -51,7 +51,7 @@ describe("the PDF of a report", () => {
     expect(pages[0]?.split("Claire Donovan")).toHaveLength(4);
   });
 
-  it("shows money that nobody reported as $0.00 and says so, as the screen does", async () => {
+  it("shows missing amounts as $0.00 and not reported", async () => {
     const text = await textOf(renderReportPdf(reportOf(figuresWith({}))));
     expect(text).toContain(
       "Gross Sales not reported $0.00 not reported $0.00 N/A not reported $0.00 N/A 0.0%",
@@ -82,7 +82,7 @@ describe("the PDF of a report", () => {
     expect(await costsOf({ ...none, laborCostsPreviousMonth: "0.00" })).toContain("Previous month");
   });
 
-  it("says that an amount below nothing is a clawback", async () => {
+  it("calls a negative distribution a clawback", async () => {
     const text = await textOf(renderReportPdf(reportOf({ cashDistributionDuringPeriod: "-4500.00" })));
     expect(text).toContain("Cash Distribution Clawback −$4,500.00");
   });
@@ -207,7 +207,7 @@ describe("the signature in the PDF", () => {
     expect(files[0]).not.toBe(files[1]);
   });
 
-  it("tells a broken signature image from a report", async () => {
+  it("a broken signature image is an error", async () => {
     const digitalSignature = `data:image/png;base64,${Buffer.from("no image").toString("base64")}`;
     expect(() => renderReportPdf(reportOf({ digitalSignature }))).toThrow(/could not be set/);
     expect(await textOf(renderReportPdf(reportOf()))).toContain("Digital Signature");
@@ -365,7 +365,7 @@ describe("the PDF of a report", () => {
     }
   });
 
-  it("says what a corrected report stands in place of, on a line of its own and at the foot", async () => {
+  it("names the version that a corrected report replaces, on its own line and at the foot", async () => {
     const replaces = {
       version: 1,
       fingerprint: "9f86d081884c7d65".repeat(4),
@@ -382,7 +382,7 @@ describe("the PDF of a report", () => {
     expect(await textOf(renderReportPdf(reportOf()))).not.toContain("eplaces");
   });
 
-  it("says beside its status that a month was filed anew, and nothing where no version came before", async () => {
+  it("names a month that was filed anew beside its status", async () => {
     const anew = await textOf(renderReportPdf(reportOf({ version: 2, firstVersion: 2 })));
     expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
     expect(await textOf(renderReportPdf(reportOf()))).toContain("Submitted Report Information");
@@ -423,7 +423,7 @@ describe("the PDF of a report", () => {
     );
   });
 
-  it("says what its marks are for, in the words of the screen", async () => {
+  it("explains fingerprint and sealed record", async () => {
     const { report } = reportOf();
     expect(await textOf(renderReportPdf(reportOf()))).toContain(sealMeaning(report));
     expect(sealMeaning(report)).toContain("sealed record");
