@@ -25,14 +25,14 @@ const replies: Replies = {
 const item = async (menu: string, name: string) =>
   within(await screen.findByRole("navigation", { name: menu })).findByRole("link", { name });
 
-test("the menus count the reports that were not opened, and their cards say New", async () => {
+test("the menus count the unread reports, whose cards are labelled New", async () => {
   openPortal("/investor/reports", margaret, replies);
   await item("Main menu", "View Reports 2 new reports");
   await item("Tabs", "Reports 2 new reports");
   expect(await screen.findAllByText("New")).toHaveLength(2);
 });
 
-test("opening a report takes its mark away, and no other", async () => {
+test("opening a report marks only that report as read", async () => {
   const { user } = openPortal("/investor/reports", margaret, replies);
   await item("Main menu", "View Reports 2 new reports");
   const [first] = await screen.findAllByRole("button", { name: "View Full Report" });
@@ -44,13 +44,13 @@ test("opening a report takes its mark away, and no other", async () => {
   );
 });
 
-test("a manager is never asked for marks", async () => {
+test("unread reports are not requested for a manager", async () => {
   const { sent } = openPortal("/nowhere", claire);
   await screen.findByText("404 Page Not Found");
   expect(sent.map((request) => request.call)).not.toContain("GET /api/notices");
 });
 
-test("the link of an e-mail leads nobody to the login, and an investor who then signs in to the report", async () => {
+test("an e-mail's link without a session opens the login, and the report after it", async () => {
   openPortal("/investor/reports?report=1", null);
   expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
   expect(location.pathname + location.search).toBe("/?login");
@@ -66,14 +66,10 @@ test("the link of an e-mail leads nobody to the login, and an investor who then 
 });
 
 test.each([
-  [
-    "its filters",
-    "?year=2025&location=3&q=caf%C3%A9+*&report=1",
-    "?year=2025&location=3&q=caf%C3%A9+*&report=1",
-  ],
-  // As the link of an e-mail may carry from whoever forwarded it.
-  ["what the portal never writes", "?report=1&from=a:b/c", "?report=1"],
-])("a bookmark of a report with %s leads there after the login", async (_, kept, wanted) => {
+  ["filters", "?year=2025&location=3&q=caf%C3%A9+*&report=1", "?year=2025&location=3&q=caf%C3%A9+*&report=1"],
+  // A forwarded link may carry them.
+  ["parameters that the portal does not know", "?report=1&from=a:b/c", "?report=1"],
+])("a bookmark of a report with %s opens it after the login", async (_, kept, wanted) => {
   openPortal(`/investor/reports${kept}`, null);
   await screen.findByRole("button", { name: "Sign In" });
   cleanup();
@@ -81,12 +77,12 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(`/investor/reports${wanted}`));
 });
 
-test("without a report in it, that path is as little there for nobody as any other", async () => {
+test("without a session and without a report in the address the list is not found", async () => {
   openPortal("/investor/reports", null);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
 });
 
-test("nothing but a report can be led to", async () => {
+test("an address that names no report is not opened after the login", async () => {
   openPortal("/investor/reports?report=//evil.example", null);
   await screen.findByRole("button", { name: "Sign In" });
   cleanup();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { claire, openPortal } from "./testing.tsx";
+import { claire, openPortal, fill } from "./testing.tsx";
 import { field, onANewDevice, signIn } from "./signing-in.fixture.ts";
 
 onANewDevice();
@@ -11,8 +11,9 @@ const toTheCode = async () => {
     "POST /api/auth/second-factor": claire,
   });
   await screen.findByRole("heading", { name: "Login" });
-  await opened.user.type(field("Username"), "mellison");
-  await opened.user.type(field("Password"), "quiet-harbor{Enter}");
+  fill(field("Username"), "mellison");
+  fill(field("Password"), "quiet-harbor");
+  await opened.user.type(field("Password"), "{Enter}");
   await screen.findByLabelText("Code");
   return opened;
 };
@@ -24,8 +25,9 @@ test("from the code the browser's Back leads to the password, which can be given
   history.back();
   await screen.findByLabelText("Password");
   expect(screen.getByRole("heading", { name: "Login" })).toBeTruthy();
-  await user.type(field("Username"), "mellison");
-  await user.type(field("Password"), "quiet-harbor{Enter}");
+  fill(field("Username"), "mellison");
+  fill(field("Password"), "quiet-harbor");
+  await user.type(field("Password"), "{Enter}");
   expect(await screen.findByLabelText("Code")).toBeTruthy();
 });
 

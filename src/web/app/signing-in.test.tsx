@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal } from "./testing.tsx";
+import { claire, openPortal, Refusal, fill } from "./testing.tsx";
 import { field, onANewDevice, signIn } from "./signing-in.fixture.ts";
 
 onANewDevice();
@@ -14,7 +14,7 @@ test("both buttons open the same form; Back closes it and forgets what was typed
     expect(field("Username").value).toBe("");
     expect(field("Username").placeholder).toBe("Username or email");
     expect(document.activeElement).toBe(field("Username"));
-    await user.type(field("Username"), "mellison");
+    fill(field("Username"), "mellison");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name }));
   }
@@ -39,7 +39,7 @@ test("a wrong password says so and keeps what was typed", async () => {
     [signIn]: new Refusal(401, "Invalid username or password"),
   });
   await screen.findByRole("heading", { name: "Login" });
-  await user.type(field("Username"), "mellison");
+  fill(field("Username"), "mellison");
   await user.type(field("Password"), "wrong{Enter}");
   expect(await screen.findByText("Login failed")).toBeTruthy();
   expect(screen.getByText("Invalid username or password")).toBeTruthy();
@@ -53,7 +53,7 @@ test("a wrong password does not repeat whom to ask for a new one", async () => {
     [signIn]: new Refusal(401, "Invalid username or password"),
   });
   await screen.findByRole("heading", { name: "Login" });
-  await user.type(field("Username"), "mellison");
+  fill(field("Username"), "mellison");
   await user.type(field("Password"), "wrong{Enter}");
   expect(await screen.findByText("Check your username and password, then try again.")).toBeTruthy();
   expect(screen.getAllByText(/A manager can set a new password/)).toHaveLength(1);
@@ -63,8 +63,9 @@ test("a success says so, stays busy, and goes to the root after a second", async
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user, sent } = openPortal("/?login", null, { [signIn]: claire });
   await screen.findByRole("heading", { name: "Login" });
-  await user.type(field("Username"), "mellison");
-  await user.type(field("Password"), "quiet-harbor{Enter}");
+  fill(field("Username"), "mellison");
+  fill(field("Password"), "quiet-harbor");
+  await user.type(field("Password"), "{Enter}");
   expect(await screen.findByText("Login successful")).toBeTruthy();
   expect(screen.getByText("Welcome to Management Portal")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Signing In..." })).toBeTruthy();
@@ -80,8 +81,9 @@ test("the test login has other words for its success", async () => {
   vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user } = openPortal("/test-login", null, { [signIn]: claire });
   await screen.findByRole("heading", { name: "Login" });
-  await user.type(field("Username"), "mellison");
-  await user.type(field("Password"), "quiet-harbor{Enter}");
+  fill(field("Username"), "mellison");
+  fill(field("Password"), "quiet-harbor");
+  await user.type(field("Password"), "{Enter}");
   expect(await screen.findByText("Redirecting to dashboard...")).toBeTruthy();
   expect(screen.getByText(/^© \d{4}/)).toBeTruthy();
 });

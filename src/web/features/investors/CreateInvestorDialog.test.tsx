@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Refusal } from "#web/app/testing.tsx";
+import { Refusal, fill } from "#web/app/testing.tsx";
 import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
   button,
@@ -30,33 +30,31 @@ describe("the form of CreateInvestorDialog", () => {
 
   test("different passwords are reported at the second one and nothing is sent", async () => {
     const { user, posted } = await openDialog();
-    await fillIn(user, "quiet-harbour");
+    fillIn("quiet-harbour");
     await user.click(button("Create Account"));
     expect(await screen.findByText("Passwords do not match")).toBeTruthy();
     expect(labelled("Confirm Password").getAttribute("aria-invalid")).toBe("true");
     expect(posted()).toEqual([]);
     // Corrected in the first box, the sentence at the second goes away.
-    await user.clear(labelled("Password"));
-    await user.type(labelled("Password"), "quiet-harbour");
+    fill(labelled("Password"), "quiet-harbour");
     await waitFor(() => expect(screen.queryByText("Passwords do not match")).toBeNull());
   });
 
   test("a second password that differs and is short is reported as different", async () => {
     const { user } = await openDialog();
-    await fillIn(user, "abc");
+    fillIn("abc");
     await user.click(button("Create Account"));
     expect(await screen.findByText("Passwords do not match")).toBeTruthy();
     expect(screen.queryByText("Password must be at least 6 characters")).toBeNull();
     // The same twice, it is only too short.
-    await user.clear(labelled("Password"));
-    await user.type(labelled("Password"), "abc");
+    fill(labelled("Password"), "abc");
     expect(await screen.findAllByText("Password must be at least 6 characters")).toHaveLength(2);
   });
 
   test("a taken username is reported at its field and the entries stay", async () => {
     const taken = "This username is already taken.";
     const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Copper Finch/));
     await user.click(button("Create Account"));
     await waitFor(() => expect(labelled("Username").getAttribute("aria-invalid")).toBe("true"));
@@ -97,7 +95,7 @@ describe("CreateInvestorDialog", () => {
     const waiting: ((reply: unknown) => void)[] = [];
     const slowly = () => new Promise((resolve) => waiting.push(resolve));
     const { user, posted } = await openDialog({ [assign(3)]: slowly });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Copper Finch/));
     expect(screen.queryByText(withNothing)).toBeNull();
     await user.clear(ownership("Copper Finch Cafe"));
@@ -139,7 +137,7 @@ describe("CreateInvestorDialog", () => {
       },
       [assign(1)]: () => new Promise((resolve) => waiting.push(resolve)),
     });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Copper Finch/));
     await user.click(tickbox(/Saltgrass/));
     const totals = watchTotals();
@@ -159,7 +157,7 @@ describe("CreateInvestorDialog", () => {
     const { user, posted } = await openDialog({
       [assign(2)]: () => (refuse ? new Refusal(503, "The database is busy.") : {}),
     });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Copper Finch/));
     await user.click(tickbox(/Marlowe Coffee/));
     await user.click(button("Create Account"));
@@ -187,7 +185,7 @@ describe("CreateInvestorDialog", () => {
       [assign(2)]: new Refusal(503, "The database is busy."),
       [`GET /api/investor-locations/${ellison.id}`]: () => stored,
     });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Copper Finch/));
     await user.click(tickbox(/Marlowe Coffee/));
     stored = [held(finch, "12.50"), held(marlowe, "3.00")];
@@ -211,7 +209,7 @@ describe("CreateInvestorDialog", () => {
 
   test("an ownership above 100 is refused with a notification and nothing is sent", async () => {
     const { user, posted } = await openDialog();
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Saltgrass/));
     await user.clear(ownership("Saltgrass Kitchen"));
     await user.type(ownership("Saltgrass Kitchen"), "150{Enter}");
@@ -222,15 +220,15 @@ describe("CreateInvestorDialog", () => {
   test("without locations an account can still be created", async () => {
     const { user, posted } = await openDialog({ "GET /api/locations": [] });
     expect(await screen.findByText("No locations available. Create locations first.")).toBeTruthy();
-    await fillIn(user);
+    fillIn();
     await user.click(button("Create Account"));
     expect(await screen.findByText(done)).toBeTruthy();
     expect(posted()).toHaveLength(1);
   });
 
   test("after a reload the dialog is closed, and opening it restores all but the password", async () => {
-    const { user } = await openDialog();
-    await fillIn(user);
+    await openDialog();
+    fillIn();
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
     const again = openInvestors();
@@ -245,7 +243,7 @@ describe("CreateInvestorDialog", () => {
   test("an ended session keeps the entered person and shares, never the password", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const { user } = await openDialog({ [CREATE]: new Refusal(401, "Unauthorized") });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Saltgrass/));
     await user.clear(ownership("Saltgrass Kitchen"));
     await user.type(ownership("Saltgrass Kitchen"), "7.5");
@@ -261,8 +259,8 @@ describe("CreateInvestorDialog", () => {
     expect(labelled("Email").value).toBe("margaret.ellison@example.com");
     expect(labelled("Password").value + labelled("Confirm Password").value).toBe("");
     await waitFor(() => expect(ownership("Saltgrass Kitchen").value).toBe("7.50"));
-    await again.user.type(labelled("Password"), "quiet-harbor");
-    await again.user.type(labelled("Confirm Password"), "quiet-harbor");
+    fill(labelled("Password"), "quiet-harbor");
+    fill(labelled("Confirm Password"), "quiet-harbor");
     await again.user.click(button("Create Account"));
     expect(await screen.findByText(done)).toBeTruthy();
     expect(again.sent.find(({ call }) => call === assign(3))?.body).toEqual({
@@ -277,7 +275,7 @@ describe("CreateInvestorDialog", () => {
   test("once the account exists, no draft of it is kept", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const { user } = await openDialog({ [assign(3)]: new Refusal(401, "Unauthorized") });
-    await fillIn(user);
+    fillIn();
     await user.click(tickbox(/Saltgrass/));
     await user.click(button("Create Account"));
     await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));

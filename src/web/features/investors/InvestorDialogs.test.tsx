@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import {
   button,
@@ -29,8 +29,7 @@ describe("EditInvestorDialog", () => {
   test("an empty password is sent empty and keeps the current one", async () => {
     const { user, changes } = await openDialog("Edit Margaret Ellison", { [UPDATE]: ellison });
     expect(screen.getByText("Leave empty to keep the current password.")).toBeTruthy();
-    await user.clear(labelled("Phone Number"));
-    await user.type(labelled("Phone Number"), "(207) 555-0199");
+    fill(labelled("Phone Number"), "(207) 555-0199");
     await user.click(button("Save Changes"));
     expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
     const { firstName, lastName, email, username } = ellison;
@@ -93,8 +92,7 @@ describe("EditInvestorDialog", () => {
     const { user } = await openDialog("Edit Margaret Ellison", {
       [UPDATE]: new Refusal(409, taken, { email: taken }),
     });
-    await user.clear(labelled("Email"));
-    await user.type(labelled("Email"), "david.okafor@example.com");
+    fill(labelled("Email"), "david.okafor@example.com");
     await user.click(button("Save Changes"));
     await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
     expect(labelled("Email").value).toBe("david.okafor@example.com");
@@ -108,8 +106,7 @@ describe("EditInvestorDialog", () => {
       [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
         updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
     });
-    await user.clear(labelled("Phone Number"));
-    await user.type(labelled("Phone Number"), "(207) 555-0199");
+    fill(labelled("Phone Number"), "(207) 555-0199");
     stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
     await user.click(button("Save Changes"));
     const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
@@ -144,7 +141,8 @@ describe("EditInvestorDialog", () => {
         updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
     });
     stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
-    await user.type(labelled("Password"), "quiet-harbor{Enter}");
+    fill(labelled("Password"), "quiet-harbor");
+    await user.type(labelled("Password"), "{Enter}");
     expect(
       await screen.findByText(/Nothing shown here differs; a password may have been changed/),
     ).toBeTruthy();
@@ -178,7 +176,8 @@ describe("EditInvestorDialog", () => {
         return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
       },
     });
-    await user.type(labelled("Password"), "quiet-harbor{Enter}");
+    fill(labelled("Password"), "quiet-harbor");
+    await user.type(labelled("Password"), "{Enter}");
     const question = () => screen.findByRole("dialog", { name: "Is it you?" });
     await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(button("Save Changes").disabled).toBe(false));
@@ -190,7 +189,8 @@ describe("EditInvestorDialog", () => {
     expect(
       dialog.getByText("Enter your own password once more to set a new one for an investor."),
     ).toBeTruthy();
-    await user.type(dialog.getByLabelText("Your password"), "harbor-lantern{Enter}");
+    fill(dialog.getByLabelText("Your password"), "harbor-lantern");
+    await user.type(dialog.getByLabelText("Your password"), "{Enter}");
     expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
     const last = changes().at(-1);
     expect([last?.call, last?.body]).toEqual([UPDATE, expect.objectContaining({ password: "quiet-harbor" })]);
@@ -215,8 +215,7 @@ describe("EditInvestorDialog", () => {
       await user.type(labelled("Confirmation text"), wrong);
       expect(button("Verify").disabled).toBe(true);
     }
-    await user.clear(labelled("Confirmation text"));
-    await user.type(labelled("Confirmation text"), "DELETE MARGARET ELLISON");
+    fill(labelled("Confirmation text"), "DELETE MARGARET ELLISON");
     await user.click(button("Verify"));
     expect(changes()).toEqual([]);
     await user.dblClick(button("Delete"));

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import type { Replies } from "#web/app/testing.tsx";
 import { ellison, labelled, openInvestors } from "./investors.fixture.ts";
+import { fill, type Replies } from "#web/app/testing.tsx";
 
 export const CREATE = "POST /api/investors";
 export const done = "Investor account created successfully";
@@ -13,14 +13,12 @@ export async function openDialog(replies: Replies = {}) {
   return { ...portal, posted };
 }
 
-type User = Awaited<ReturnType<typeof openDialog>>["user"];
-
-export async function fillIn(user: User, confirmation = "quiet-harbor") {
-  await user.type(labelled("First Name"), "Margaret");
-  await user.type(labelled("Last Name"), "Ellison");
-  await user.type(labelled("Email"), "margaret.ellison@example.com");
-  await user.type(labelled("Phone Number"), "(207) 555-0143");
-  await user.type(labelled("Username"), "mellison");
-  await user.type(labelled("Password"), "quiet-harbor");
-  await user.type(labelled("Confirm Password"), confirmation);
+export function fillIn(confirmation = "quiet-harbor"): void {
+  fill(labelled("First Name"), "Margaret");
+  fill(labelled("Last Name"), "Ellison");
+  fill(labelled("Email"), "margaret.ellison@example.com");
+  fill(labelled("Phone Number"), "(207) 555-0143");
+  fill(labelled("Username"), "mellison");
+  fill(labelled("Password"), "quiet-harbor");
+  fill(labelled("Confirm Password"), confirmation);
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { Refusal } from "#web/app/testing.tsx";
+import { Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 afterEach(cleanup);
@@ -12,8 +12,8 @@ const shownLogo = () => document.querySelector<HTMLImageElement>(".logo-field im
 test("a new location is sent with its logo, once", async () => {
   const { user, sent } = await openDialog("Add New Location", { [CREATE]: anchor });
   expect(screen.queryByLabelText(/Description/)).toBeNull();
-  await user.type(labelled("Location Name"), "Olive & Ember");
-  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   const logo = picture();
   await user.upload(labelled(/^Logo \(/), logo);
   await waitFor(() => expect(shownLogo()).toMatch(/^data:image\/png/));
@@ -62,8 +62,8 @@ test("a broken picture is refused when it is chosen and not sent", async () => {
   const { user, sent } = await openDialog("Add New Location");
   await user.upload(labelled(/^Logo \(/), picture());
   expect(await screen.findByText("Upload a PNG, JPEG, WebP or GIF picture.")).toBeTruthy();
-  await user.type(labelled("Location Name"), "Olive & Ember");
-  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   await user.click(button("Create Location"));
   expect(sent()).toEqual([]);
   vi.unstubAllGlobals();
@@ -86,8 +86,8 @@ test("the server's refusal of the logo is shown at its field and the entries sta
   const { user } = await openDialog("Add New Location", {
     [CREATE]: new Refusal(415, broken, { logo: broken }),
   });
-  await user.type(labelled("Location Name"), "Olive & Ember");
-  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   await user.upload(labelled(/^Logo \(/), picture());
   await user.click(button("Create Location"));
   await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBe("true"));
@@ -108,8 +108,7 @@ test.each(["Use Newer Values", "Save Changes"])(
     });
     const logo = picture();
     await user.upload(labelled(/^Logo \(/), logo);
-    await user.clear(labelled("Address"));
-    await user.type(labelled("Address"), "78 Commercial Street");
+    fill(labelled("Address"), "78 Commercial Street");
     stored = {
       ...anchor,
       address: "79 Commercial Street",
@@ -173,12 +172,11 @@ const SAME_NAME = /There is a location of this name already/;
 
 test("a second location of the same name is noted and not refused, ignoring case and spaces", async () => {
   const { user, sent } = await openDialog("Add New Location", { [CREATE]: anchor });
-  await user.type(labelled("Location Name"), "The Gilded Anchor");
+  fill(labelled("Location Name"), "The Gilded Anchor");
   expect(screen.queryByText(SAME_NAME)).toBeNull();
-  await user.clear(labelled("Location Name"));
-  await user.type(labelled("Location Name"), " the gilded  ANCHOR pub ");
+  fill(labelled("Location Name"), " the gilded  ANCHOR pub ");
   expect((await screen.findByText(SAME_NAME)).textContent).toContain(anchor.address);
-  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   await user.click(button("Create Location"));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
@@ -188,8 +186,7 @@ test("keeping one's own name is not noted, taking another location's name is", a
   const { user } = await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, olive] });
   await user.type(labelled("Location Name"), " ");
   expect(screen.queryByText(SAME_NAME)).toBeNull();
-  await user.clear(labelled("Location Name"));
-  await user.type(labelled("Location Name"), "olive & ember");
+  fill(labelled("Location Name"), "olive & ember");
   expect((await screen.findByText(SAME_NAME)).textContent).toContain(olive.address);
 });
 

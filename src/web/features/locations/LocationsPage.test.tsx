@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, labelled } from "./locations.fixture.ts";
 
 afterEach(cleanup);
@@ -92,8 +92,7 @@ test("deleting warns, asks for the exact phrase and removes the card", async () 
     await user.type(labelled("Confirmation text"), wrong);
     expect(button("Verify").disabled).toBe(true);
   }
-  await user.clear(labelled("Confirmation text"));
-  await user.type(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
+  fill(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
   await user.click(button("Verify"));
   await user.dblClick(button("Delete"));
   expect(await screen.findByText("Location deleted successfully")).toBeTruthy();
@@ -130,7 +129,7 @@ test("a failed deletion is reported and can be repeated", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
   await user.click(button("I Understand - Continue"));
-  await user.type(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
+  fill(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
   await user.click(button("Verify"));
   await user.click(button("Delete"));
   expect(await screen.findByText("The database is busy.")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 /** The browser would go to the login. */
@@ -16,9 +16,9 @@ const KEPT = "What you typed here before is filled in.";
 
 test("an ended session keeps all but the file, and closing the dialog discards it", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  await user.type(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Location Name"), "Olive & Ember");
   await user.upload(labelled(/^Logo \(/), picture());
-  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   await user.click(button("Create Location"));
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
@@ -49,7 +49,7 @@ test("after a reload the dialog is closed, and opening it restores all but the f
     return openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], [CREATE]: anchor });
   };
   const { user } = await openDialog("Add New Location");
-  await user.type(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Location Name"), "Olive & Ember");
   await user.upload(labelled(/^Logo \(/), picture());
   for (let time = 0; time < 2; time += 1) {
     reload();
@@ -61,7 +61,7 @@ test("after a reload the dialog is closed, and opening it restores all but the f
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
   expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
-  await again.user.type(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Address"), "402 Cumberland Avenue");
   await again.user.click(button("Create Location"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const next = reload();
@@ -73,8 +73,9 @@ test("after a reload the dialog is closed, and opening it restores all but the f
 
 test("a dialog that a login has reopened stays closed after a reload", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  await user.type(labelled("Location Name"), "Olive & Ember");
-  await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");
+  fill(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Address"), "402 Cumberland Avenue");
+  await user.type(labelled("Address"), "{Enter}");
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   const load = () => {
     window.dispatchEvent(new Event("pagehide"));
@@ -91,8 +92,7 @@ test("a dialog that a login has reopened stays closed after a reload", async () 
 
 test("editing the same location again restores the changes", async () => {
   const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
-  await user.clear(labelled("Address"));
-  await user.type(labelled("Address"), "1 Union Wharf");
+  fill(labelled("Address"), "1 Union Wharf");
   await user.click(button("Save Changes"));
   await screen.findByText("You are logged out. Logging in again...");
   cleanup();
@@ -112,8 +112,7 @@ test("editing the same location again restores the changes", async () => {
 
 test("restored changes are shown beside what somebody else has saved since", async () => {
   const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
-  await user.clear(labelled("Address"));
-  await user.type(labelled("Address"), "1 Union Wharf");
+  fill(labelled("Address"), "1 Union Wharf");
   await user.click(button("Save Changes"));
   await screen.findByText("You are logged out. Logging in again...");
   cleanup();
@@ -129,8 +128,9 @@ test("restored changes are shown beside what somebody else has saved since", asy
 
 test("another manager's login discards the entries", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  await user.type(labelled("Location Name"), "Olive & Ember");
-  await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");
+  fill(labelled("Location Name"), "Olive & Ember");
+  fill(labelled("Address"), "402 Cumberland Avenue");
+  await user.type(labelled("Address"), "{Enter}");
   await screen.findByText("You are logged out. Logging in again...");
   cleanup();
   const marcus = { ...claire, id: "7" };

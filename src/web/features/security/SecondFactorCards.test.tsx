@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
@@ -120,9 +120,10 @@ test("a wrong current password is reported at its field, other refusals as a not
   const { user } = openPortal("/security", margaret, replies({ "PUT /api/auth/password": () => refusal }));
   await user.click(await screen.findByRole("button", { name: "Change Password" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
-  await user.type(dialog.getByLabelText("Current password"), "portfolio-1");
-  await user.type(dialog.getByLabelText("New password"), "harbor-lantern-9");
-  await user.type(dialog.getByLabelText("Repeat new password"), "harbor-lantern-9{Enter}");
+  fill(dialog.getByLabelText("Current password"), "portfolio-1");
+  fill(dialog.getByLabelText("New password"), "harbor-lantern-9");
+  fill(dialog.getByLabelText("Repeat new password"), "harbor-lantern-9");
+  await user.type(dialog.getByLabelText("Repeat new password"), "{Enter}");
   await dialog.findByText("This is not your current password.");
   expect(screen.queryByText("Error")).toBeNull();
   refusal = new Refusal(500, "The portal is at its limit.");

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, margaret, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
 import "./security-dialogs.ts";
@@ -60,8 +60,9 @@ test("a new password removes the notice", async () => {
   // Once: a reload shows the screen itself.
   expect(history.state).not.toBe("to-create");
   await user.type(await screen.findByLabelText("Current password"), "from-a-manager");
-  await user.type(screen.getByLabelText("New password"), "harbor-lantern-7");
-  await user.type(screen.getByLabelText("Repeat new password"), "harbor-lantern-7{Enter}");
+  fill(screen.getByLabelText("New password"), "harbor-lantern-7");
+  fill(screen.getByLabelText("Repeat new password"), "harbor-lantern-7");
+  await user.type(screen.getByLabelText("Repeat new password"), "{Enter}");
   await screen.findByText("Password changed");
   await user.click(screen.getByRole("link", { name: /^Report Management Tool/ }));
   await screen.findByRole("heading", { level: 1, name: "Manager Dashboard" });

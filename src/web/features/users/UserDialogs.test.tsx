@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import type { User } from "#shared/users/users.schema.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { claire, Refusal } from "#web/app/testing.tsx";
+import { claire, Refusal, fill } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
@@ -16,8 +16,7 @@ test("username and password are blank when editing and are sent blank", async ()
   for (const label of ["Username", "Password"])
     expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe("");
   expect(dialog.getByLabelText<HTMLInputElement>("Username").placeholder).toBe(marcus.username);
-  await user.clear(dialog.getByLabelText(/^First Name/));
-  await user.type(dialog.getByLabelText(/^First Name/), "Marc");
+  fill(dialog.getByLabelText(/^First Name/), "Marc");
   await user.click(dialog.getByRole("button", { name: "Update" }));
   expect(await screen.findByText("User updated successfully")).toBeTruthy();
   expect(sent.find(({ call }) => call === "PUT /api/users/7")?.body).toEqual({
@@ -50,9 +49,8 @@ async function openStaleEdit() {
   await portal.user.click(button("Edit Marcus Bell"));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
   const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
-  await portal.user.clear(dialog.getByLabelText(/^First Name/));
-  await portal.user.type(dialog.getByLabelText(/^First Name/), "Marc");
-  await portal.user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  fill(dialog.getByLabelText(/^First Name/), "Marc");
+  fill(dialog.getByLabelText("Password"), "quiet-harbor");
   stored = newer;
   await portal.user.click(dialog.getByRole("button", { name: "Update" }));
   const note = await dialog.findByRole("region", {
@@ -109,7 +107,7 @@ test("one's own new password is typed twice and sent once", async () => {
   await user.click(button("Edit Claire Donovan"));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
   expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
-  await user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  fill(dialog.getByLabelText("Password"), "quiet-harbor");
   await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
   expect(await dialog.findByText("Passwords do not match")).toBeTruthy();
   await user.type(dialog.getByLabelText("Confirm Password"), "-harbor{Enter}");
@@ -148,9 +146,10 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
   const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
   await user.click(button("Add Manager"));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText("Email"), "events@example.com");
+  fill(dialog.getByLabelText("Email"), "events@example.com");
   await user.type(dialog.getByLabelText("Username"), "mbell");
-  await user.type(dialog.getByLabelText("Password"), "secret1{Enter}{Enter}");
+  fill(dialog.getByLabelText("Password"), "secret1");
+  await user.type(dialog.getByLabelText("Password"), "{Enter}{Enter}");
   expect(await dialog.findByText("Saving...")).toBeTruthy();
   expect(await dialog.findByText(taken)).toBeTruthy();
   const username = dialog.getByLabelText<HTMLInputElement>("Username");
@@ -167,9 +166,10 @@ test("an ended session keeps the entries of a new manager, never the password", 
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
   await lost.user.click(button("Add Manager"));
-  await lost.user.type(screen.getByLabelText("Email"), "rosa.tan@example.com");
+  fill(screen.getByLabelText("Email"), "rosa.tan@example.com");
   await lost.user.type(screen.getByLabelText("Username"), "rtan");
-  await lost.user.type(screen.getByLabelText("Password"), "quiet-harbor{Enter}");
+  fill(screen.getByLabelText("Password"), "quiet-harbor");
+  await lost.user.type(screen.getByLabelText("Password"), "{Enter}");
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
   cleanup();
@@ -179,7 +179,8 @@ test("an ended session keeps the entries of a new manager, never the password", 
   expect(dialog.getByText("What you typed here before is filled in. Enter the password again.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("rosa.tan@example.com");
   expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("rtan");
-  await user.type(dialog.getByLabelText("Password"), "quiet-harbor{Enter}");
+  fill(dialog.getByLabelText("Password"), "quiet-harbor");
+  await user.type(dialog.getByLabelText("Password"), "{Enter}");
   expect(await screen.findByText("User created successfully")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sessionStorage).toHaveLength(0);
@@ -201,14 +202,16 @@ test("a manager is created after the reader confirms with their password", async
   });
   await user.click(button("Add Manager"));
   const form = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
-  await user.type(form.getByLabelText("Email"), "rosa.tan@example.com");
+  fill(form.getByLabelText("Email"), "rosa.tan@example.com");
   await user.type(form.getByLabelText("Username"), "rtan");
-  await user.type(form.getByLabelText("Password"), "quiet-harbor{Enter}");
+  fill(form.getByLabelText("Password"), "quiet-harbor");
+  await user.type(form.getByLabelText("Password"), "{Enter}");
   const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   expect(question.getByText("Enter your own password once more to create a manager.")).toBeTruthy();
   expect(screen.queryByText("Failed to create user")).toBeNull();
   expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
-  await user.type(question.getByLabelText("Your password"), "harbor-lantern{Enter}");
+  fill(question.getByLabelText("Your password"), "harbor-lantern");
+  await user.type(question.getByLabelText("Your password"), "{Enter}");
   expect(await screen.findByText("User created successfully")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(given).toEqual([{ currentPassword: "harbor-lantern" }]);
