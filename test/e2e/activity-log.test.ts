@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDateTime } from "#shared/domain/dates.ts";
-import { PHONE } from "./support/browser.ts";
-import { refuseCall } from "./support/calls.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/world.ts";
 
@@ -24,12 +22,6 @@ async function aBusyDay(): Promise<void> {
   await addManager(portal.claire, "Marcus", "Bell");
   await fileReport(await portal.signIn("mbell", PASSWORD), harbor, { reportingPeriod: "2026-09" });
 }
-
-/** Turns an entry's clock back. */
-const longAgo = (entityName: string, days: number) =>
-  portal.database.db.execute(
-    sql`update activity_logs set created_at = now() - ${`${days} days`}::interval where entity_name = ${entityName}`,
-  );
 
 describe("the activity log", () => {
   it("lists who did what to which object, when and from where, newest first", async () => {
@@ -88,28 +80,6 @@ describe("the activity log", () => {
     expect(await action.inputValue()).toBe("");
   });
 
-  it("goes back 7 days or as far as chosen", async () => {
-    await addLocation(portal.claire, "Harbor & Vine");
-    await addLocation(portal.claire, "Olive & Ember");
-    await addLocation(portal.claire, "Third Rail Coffee");
-    await longAgo("Harbor & Vine", 60);
-    await longAgo("Olive & Ember", 3);
-    const { page } = await portal.open(log, { viewport: PHONE });
-    const range = page.getByLabel("Time Range");
-    await eventually(() => showing(page)).toBe("Showing 2 of 2 activities");
-    await eventually(() => textsOf(range.getByRole("option"))).toEqual([
-      "Last 24 hours",
-      "Last 7 days",
-      "Last 30 days",
-      "Last 90 days",
-    ]);
-    await expectAccessible(page);
-    await range.selectOption("Last 24 hours");
-    await eventually(() => showing(page)).toBe("Showing 1 of 1 activities");
-    await range.selectOption("Last 90 days");
-    await eventually(() => showing(page)).toBe("Showing 3 of 3 activities");
-  });
-
   it("has the same column widths at its end as at its start", async () => {
     await portal.database.db.execute(
       sql`insert into activity_logs (action, user_name, entity_name, created_at)
@@ -131,18 +101,5 @@ describe("the activity log", () => {
       row.locator(".log-line").evaluate((text) => text.getBoundingClientRect().left);
     expect(await leftOf(last)).toBe(await leftOf(entries(page).first()));
     await expectAccessible(page);
-  });
-
-  it("offers Retry when it could not be loaded", async () => {
-    const visitor = await portal.newVisitor();
-    const { page } = visitor;
-    await refuseCall(page, "**/api/activity-logs?**", { status: 500 });
-    // The server does not render the entries of a filtered address.
-    await page.goto(`${log}?days=30`);
-    await see(page.getByText("The activity log could not be loaded."));
-    takeFaults(visitor);
-    await page.unrouteAll();
-    await button(page, "Retry").click();
-    await see(heading(page, "No activity found"));
   });
 });

@@ -11,7 +11,7 @@ import {
   see,
   seeGone,
 } from "./support/assertions.ts";
-import { addLocation, picture } from "./support/world.ts";
+import { picture } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -79,28 +79,5 @@ describe("a field that is left with an error", () => {
     );
     await page.mouse.up();
     await seeGone(dialog(page));
-  });
-});
-
-describe("editing a location", () => {
-  it("shows the stored values, changes them, and can remove the logo", async () => {
-    await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street", logo: "teal" });
-    const { page } = await portal.open(list);
-    await button(page, "Edit Harbor & Vine").click();
-    await see(heading(dialog(page), "Edit Location"));
-    await eventually(() => dialog(page).getByLabel("Location Name").inputValue()).toBe("Harbor & Vine");
-    await eventually(() => dialog(page).getByLabel("Address").inputValue()).toBe("12 Wharf Street");
-    await dialog(page).getByLabel("Location Name").fill("Harbor & Vine Wine Bar");
-    await dialog(page).getByLabel("Description (optional)").fill("Forty seats by the water.");
-    await button(dialog(page), "Remove logo").click();
-    await see(dialog(page).getByText("The logo is taken away when you save."));
-    await expectAccessible(page);
-    await button(dialog(page), "Save Changes").click();
-    await expectToast(page, "Success", "Location updated successfully");
-    await see(card(page, "Harbor & Vine Wine Bar").locator("svg.lucide-wine"));
-    await button(page, "Edit Harbor & Vine Wine Bar").click();
-    await eventually(() => dialog(page).getByLabel("Description (optional)").inputValue()).toBe(
-      "Forty seats by the water.",
-    );
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
-import { holdCall, refuseCall, watchChanges } from "./support/calls.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { holdCall, watchChanges } from "./support/calls.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   eventually,
@@ -74,19 +74,6 @@ describe("the managers' accounts", () => {
       "Password",
     ]);
     await expectAccessible(page);
-  });
-
-  it("offer Retry when they could not be loaded", async () => {
-    const visitor = await portal.newVisitor();
-    // The document of the page itself would bring them along.
-    await visitor.page.goto("/manager/dashboard");
-    await refuseCall(visitor.page, "**/api/users", { status: 500 });
-    await visitor.page.getByRole("link", { name: "User Management" }).first().click();
-    await see(visitor.page.getByText("The users could not be loaded."));
-    takeFaults(visitor);
-    await visitor.page.unroute("**/api/users");
-    await button(visitor.page, "Retry").click();
-    await see(card(visitor.page, "Claire Donovan"));
   });
 });
 

@@ -112,7 +112,7 @@ export async function visit(
   };
 }
 
-/** Makes goto and reload wait until the page is hydrated: the server-rendered frame does not react. */
+/** Makes goto and reload wait until the page is hydrated: the server-rendered frame does not react before. */
 function waitForScreens(page: Page): void {
   const isThere = () =>
     page
@@ -120,9 +120,10 @@ function waitForScreens(page: Page): void {
       .waitFor({ state: "detached", timeout: 5_000 })
       .catch(() => undefined);
   const goto = page.goto.bind(page);
-  page.goto = async (...where) => {
-    const response = await goto(...where);
-    await isThere();
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    // Who waits only for the response looks at the page before its scripts have run.
+    if (options?.waitUntil !== "commit") await isThere();
     return response;
   };
   const reload = page.reload.bind(page);

@@ -28,7 +28,7 @@ const confirm = (page: Page) => button(question(page), "Delete").click();
 const open = (name: string) => (page: Page) => button(page, name).click();
 
 /** The dialog of a new investor, filled in. */
-export async function beginInvestor(page: Page): Promise<void> {
+async function beginInvestor(page: Page): Promise<void> {
   await open("Add New Investor")(page);
   await fill(page, {
     "First Name": "Daniel",
@@ -65,7 +65,7 @@ interface Change {
   press: (page: Page) => Promise<void>;
   /** The notification without a reason of the server. */
   failed: readonly string[];
-  /** The same with a reason; the lines of `failed` and the reason unless named. */
+  /** With a reason; `failed` followed by the reason unless given. */
   refused?: readonly string[];
   done: readonly string[];
 }
@@ -79,7 +79,7 @@ const upload = (label: string, name: string): Change => ({
   done: ["Success", `${label} uploaded successfully`],
 });
 
-/** Spec section 8: what is said of every change, by the screen where it is made. */
+/** The notifications of every change, by the screen where it is made. */
 export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
   "/manager/locations": [
     {

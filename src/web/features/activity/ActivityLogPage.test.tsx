@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { entry, openLog, rows } from "./activity-log.fixture.ts";
 
 afterEach(cleanup);
@@ -108,6 +109,17 @@ test("the first new entry is focused also when its block has earlier entries", a
   await user.click(screen.getByRole("button", { name: "Show more" }));
   await waitFor(() => expect(rows()).toHaveLength(80));
   expect(document.activeElement).toBe(rows().at(50));
+});
+
+test("a log that failed to load can be loaded again", async () => {
+  let isDown = true;
+  const { user } = openPortal("/manager/activity-log", claire, {
+    "GET /api/activity-logs": () => (isDown ? new Refusal(503, "Down") : []),
+  });
+  await screen.findByText("The activity log could not be loaded.");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No activity found")).toBeTruthy();
 });
 
 test("an empty result suggests other filters", async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { claire, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);
@@ -80,6 +80,17 @@ test("deleting an account that is gone removes it from the list and closes the d
   expect(await screen.findByText("This account was not found.")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Marcus Bell" })).toBeNull());
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a list that failed to load can be loaded again", async () => {
+  let isDown = true;
+  const { user } = openPortal("/manager/users", claire, {
+    "GET /api/users": () => (isDown ? new Refusal(503, "Down") : [administrator]),
+  });
+  await screen.findByText("The users could not be loaded.");
+  isDown = false;
+  await user.click(button("Retry"));
+  expect(await screen.findByRole("heading", { name: "Claire Donovan" })).toBeTruthy();
 });
 
 test("an empty list offers to add the first manager", async () => {
