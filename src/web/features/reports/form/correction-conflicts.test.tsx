@@ -150,7 +150,7 @@ describe("a correction while somebody else changes the report", () => {
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
     expect(cell("Cash Distribution", before).value).toBe("100.00");
-    // The form says it where the way on stands, and no notification lies over that on a phone.
+    // The form says it beside the button that continues; on a phone a notification would cover that.
     expect(document.querySelector(".toast")).toBeNull();
   });
 

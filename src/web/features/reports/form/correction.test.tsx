@@ -49,7 +49,7 @@ describe("a correction", () => {
     await correct();
     expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
     expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-known");
-    // What the report had left open is still taken from the later one.
+    // An empty figure of the report is filled in from the later one.
     expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
   });
 
@@ -129,7 +129,7 @@ describe("the reason of a correction", () => {
       // A portal without a mail server tells nobody by e-mail.
       "Investors read it in the corrected report and its PDF.",
     );
-    // Above the signature, which stands under it.
+    // Above the signature, which confirms it, too.
     expect(
       field.compareDocumentPosition(screen.getByRole("heading", { name: "Digital Signature" })) &
         Node.DOCUMENT_POSITION_FOLLOWING,

@@ -9,11 +9,23 @@ const signed: ReportFormValues = {
   signature: { type: "drawn", image: "data:image/png;base64,aW5r" },
 };
 
+/** The body of a new report with these values. */
+const bodyOf = (values: ReportFormValues, more: Partial<Parameters<typeof toSubmission>[0]> = {}) =>
+  toSubmission({
+    values,
+    locationId: 3,
+    reportingPeriod: "2026-10",
+    corrects: null,
+    sharesShown: null,
+    formerComps: undefined,
+    ...more,
+  });
+
 test("every money field of a report is sent, none forgotten", () => {
   const figures = Object.fromEntries(
     TYPED_FIGURES.map((key, index) => [key, `${index + 1}`]),
   ) as typeof signed.figures;
-  const body: Record<string, unknown> = toSubmission({ ...signed, figures }, 3, "2026-10", null, null);
+  const body: Record<string, unknown> = bodyOf({ ...signed, figures });
   const comps = "0.00";
   expect(REPORT_FIGURE_KEYS.map((key) => body[key])).toEqual([
     ...TYPED_FIGURES.map((_, index) => `${index + 1}.00`),
@@ -22,7 +34,7 @@ test("every money field of a report is sent, none forgotten", () => {
 });
 
 test("blank fields are sent as null", () => {
-  const body: Record<string, unknown> = toSubmission(signed, 3, "2026-10", null, null);
+  const body: Record<string, unknown> = bodyOf(signed);
   for (const key of [...TYPED_FIGURES, ...DOCUMENT_KEYS]) expect(body[key]).toBeNull();
   expect(body["investorComps"]).toEqual({});
 });
@@ -35,23 +47,17 @@ test("only comps that are amounts are sent, by investor, and their sum", () => {
     [compKey(14)]: "0",
     [compKey(15)]: "-20.5",
   };
-  const body = toSubmission({ ...signed, comps }, 3, "2026-10", null, null);
+  const body = bodyOf({ ...signed, comps });
   expect(body.investorComps).toEqual({ 11: "186.00", 14: "0.00", 15: "-20.50" });
   expect(body.discountsDuringPeriod).toBe("165.50");
 });
 
 test("documents, texts and signature are sent", () => {
-  const body: Record<string, unknown> = toSubmission(
-    {
-      ...signed,
-      commentary: { ...signed.commentary, overallSummary: "A good month." },
-      documents: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" }, balanceSheet: null },
-    },
-    3,
-    "2026-10",
-    null,
-    null,
-  );
+  const body: Record<string, unknown> = bodyOf({
+    ...signed,
+    commentary: { ...signed.commentary, overallSummary: "A good month." },
+    documents: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" }, balanceSheet: null },
+  });
   expect(body).toMatchObject({
     status: "submitted",
     locationId: 3,
@@ -68,14 +74,12 @@ test("documents, texts and signature are sent", () => {
 });
 
 test("the body matches the schema of the API", () => {
-  expect(
-    reportSubmission.safeParse(toSubmission(signed, 3, "2026-10", { id: 7, version: 2 }, { 12: "12.50" }))
-      .success,
-  ).toBe(true);
+  const body = bodyOf(signed, { corrects: { id: 7, version: 2 }, sharesShown: { 12: "12.50" } });
+  expect(reportSubmission.safeParse(body).success).toBe(true);
 });
 
 test("the comps of former investors count in the total and are not sent", () => {
   const values = { ...signed, comps: { investor11: "5.00" } };
-  const body = toSubmission(values, 3, "2026-10", { id: 7, version: 1 }, null, "79.49");
+  const body = bodyOf(values, { corrects: { id: 7, version: 1 }, formerComps: "79.49" });
   expect(body).toMatchObject({ discountsDuringPeriod: "84.49", investorComps: { 11: "5.00" } });
 });

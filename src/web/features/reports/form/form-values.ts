@@ -108,18 +108,21 @@ export function figuresOf(typed: ReportAmounts["figures"], discountsDuringPeriod
   return { ...(Object.fromEntries(entries) as Record<TypedFigure, MoneyText | null>), discountsDuringPeriod };
 }
 
-/**
- * The body of POST /api/reports (spec section 7), with the filed report that it corrects and the shares that the split
- * was shown with. Empty fields are null. The comps of former investors are not sent: the server keeps them.
- */
-export function toSubmission(
-  values: ReportFormValues,
-  locationId: number | null,
-  reportingPeriod: PeriodText,
-  corrects: CorrectedReport | null,
-  sharesShown: Readonly<Record<string, ShareText>> | null,
-  formerComps?: MoneyText,
-) {
+interface Submission {
+  values: ReportFormValues;
+  locationId: number | null;
+  reportingPeriod: PeriodText;
+  /** The filed report that it corrects; null for a new one. */
+  corrects: CorrectedReport | null;
+  /** The shares that the split was shown with; a correction sends none. */
+  sharesShown: Readonly<Record<string, ShareText>> | null;
+  /** The comps of former investors count in the total and are not sent: the server has them. */
+  formerComps: MoneyText | undefined;
+}
+
+/** The body of POST /api/reports (spec section 7). Empty fields are null. */
+export function toSubmission(submission: Submission) {
+  const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps } = submission;
   const { plStatement, balanceSheet } = values.documents;
   return {
     locationId,

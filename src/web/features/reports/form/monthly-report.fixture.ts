@@ -135,7 +135,7 @@ export async function leaveNothingEmpty(user: OpenForm["user"]) {
   await user.tab();
 }
 
-/** By typing the name; strokes of a pen are tried in a real browser. */
+/** Types the name: drawing needs a real browser. */
 export async function sign(user: OpenForm["user"]) {
   await user.click(await screen.findByRole("button", { name: "Type" }));
   fireEvent.change(labelled("Your Name"), { target: { value: "Claire Donovan" } });

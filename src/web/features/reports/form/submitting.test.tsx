@@ -338,7 +338,7 @@ describe("a report that is not submitted", () => {
     expect(cell("Gross Sales").value).toBe("1,000.00");
     expect(screen.queryByText("Signed")).toBeNull();
     await sign(user);
-    // What was refused is not what stands there now.
+    // The values have changed since the refusal.
     expect(document.querySelector(".summary-card [role=alert]")).toBeNull();
     await user.click(submit());
     await waitFor(() => expect(posted()).toHaveLength(2));

@@ -24,86 +24,84 @@ export function UnsavedChangesGuard({ hasUnsentWork, isCorrecting }: UnsavedChan
   );
 }
 
-/** Where the user is going: a path of the portal, or back in the history. */
-type Leaving = string;
-const BACK: Leaving = "back";
+/** The target of the browser's Back, where another one is a path of the portal. */
+const BACK = "back";
 
 function useLeaveGuard(hasUnsentWork: () => boolean) {
   const [path, navigate] = useLocation();
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const [isFree, setFree] = useState(false);
-  const mustAsk = useEffectEvent(() => !isFree && hasUnsentWork());
-  const mustAddStep = useEffectEvent(() => leaving === null && hasUnsentWork());
+  const [target, setTarget] = useState<string | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const mustAsk = useEffectEvent(() => !isConfirmed && hasUnsentWork());
+  const mustGuardBack = useEffectEvent(() => target === null && hasUnsentWork());
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (mustAsk()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const target = pathOfLink(event);
-      if (target === null || !mustAsk()) return;
+      const linked = pathOfLink(event);
+      if (linked === null || !mustAsk()) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving(target);
+      setTarget(linked);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     // In a task of its own: it reads the whole form, which would delay the key.
-    const onWork = () => {
-      if (isOnStep()) return;
+    const onInput = () => {
+      if (isOnGuardEntry()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => !isOnStep() && mustAddStep() && addStep());
+      timer = setTimeout(() => !isOnGuardEntry() && mustGuardBack() && pushGuardEntry());
     };
     const onPop = () => {
-      if (location.pathname !== path || isOnStep()) return;
-      if (mustAsk()) setLeaving(BACK);
+      if (location.pathname !== path || isOnGuardEntry()) return;
+      if (mustAsk()) setTarget(BACK);
       else history.back();
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    for (const event of WORK_EVENTS) document.addEventListener(event, onWork);
+    for (const event of INPUT_EVENTS) document.addEventListener(event, onInput);
     window.addEventListener("popstate", onPop);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
-      for (const event of WORK_EVENTS) document.removeEventListener(event, onWork);
+      for (const event of INPUT_EVENTS) document.removeEventListener(event, onInput);
       window.removeEventListener("popstate", onPop);
     };
   }, [path]);
 
   useEffect(() => {
-    if (!isFree || leaving === null) return;
-    if (leaving === BACK) history.back();
-    else navigate(leaving, { replace: isOnStep() });
-  }, [isFree, leaving, navigate]);
+    if (!isConfirmed || target === null) return;
+    if (target === BACK) history.back();
+    else navigate(target, { replace: isOnGuardEntry() });
+  }, [isConfirmed, target, navigate]);
 
   return {
-    isAsking: leaving !== null && !isFree,
+    isAsking: target !== null && !isConfirmed,
     stay: () => {
-      if (leaving === BACK) addStep();
-      setLeaving(null);
+      if (target === BACK) pushGuardEntry();
+      setTarget(null);
     },
-    leave: () => setFree(true),
+    leave: () => setConfirmed(true),
   };
 }
 
+/** After any of these events there may be unsent work. */
+const INPUT_EVENTS = ["input", "change", "pointerup", "keyup"] as const;
+
 /*
  * The browser's Back cannot be prevented: when a page is notified, the router has rendered the screen before. So the first
- * input adds a step of the same address to the history. Back removes that step and the screen stays, with the question.
+ * input adds an entry of the same address to the history. Back removes that entry and the screen stays, with the question.
  */
+const GUARD_MARK = "unsent";
 
-/** After any of these events there may be unsent work. */
-const WORK_EVENTS = ["input", "change", "pointerup", "keyup"] as const;
-
-const MARK = "unsent";
-
-function addStep(): void {
-  history.pushState({ [MARK]: true }, "", location.href);
+function pushGuardEntry(): void {
+  history.pushState({ [GUARD_MARK]: true }, "", location.href);
 }
 
-function isOnStep(): boolean {
+function isOnGuardEntry(): boolean {
   const state: unknown = history.state;
-  return typeof state === "object" && state !== null && MARK in state;
+  return typeof state === "object" && state !== null && GUARD_MARK in state;
 }
 
 /** The path of the portal that a click on a link opens in this tab; null for every other click. */

@@ -80,7 +80,7 @@ test("a conflict with an empty field says so", () => {
   expect(rebaseDraft(entered, start, filed(newer), "2026-10").conflicts).toEqual([
     { label: "Labor Costs", theirs: null },
     { label: "Dining comps, Maya Ellison", theirs: null },
-    // Whose account is gone by now.
+    // The account is deleted.
     { label: "Investor Comps", theirs: null },
     { label: "Overall Summary", theirs: null },
     { label: "P&L Statement", theirs: null },

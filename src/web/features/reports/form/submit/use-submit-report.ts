@@ -21,7 +21,7 @@ import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/ap
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
-interface Submission {
+interface SubmitOptions {
   inputs: ReportInputs;
   element: RefObject<HTMLFormElement | null>;
   reportKey: ReportKey;
@@ -53,7 +53,7 @@ const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
-export function useSubmitReport(options: Submission) {
+export function useSubmitReport(options: SubmitOptions) {
   const { inputs, element, reportKey, copiedFrom, corrects, holders, formerComps } = options;
   const { onKeyErrors, onSent, onPeriodFiled, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
@@ -73,6 +73,39 @@ export function useSubmitReport(options: Submission) {
     if (failures > 0) focusFirstError(element.current);
   }, [failures, element]);
 
+  const submit = async () => {
+    if (isSending.current) return;
+    setProblem(null);
+    onKeyErrors(NO_KEY_ERRORS);
+    const areAmountsReadable = inputs.amounts.validate();
+    const areTextsValid = await inputs.texts.validate();
+    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
+    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.haveSharesChanged);
+    if (raised.length > 0) ask(raised);
+    else await send();
+  };
+
+  const send = async () => {
+    // The second of two quick clicks comes before the button is rendered as disabled.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const body = toSubmission({
+        values: readValues(inputs),
+        locationId: reportKey.locationId,
+        reportingPeriod: reportKey.period,
+        corrects,
+        sharesShown: corrects === null && holders !== null ? sharesOf(holders) : null,
+        formerComps,
+      });
+      onSent(await mutateAsync({ body }));
+    } catch (error) {
+      isSending.current = false;
+      ask([]);
+      showRefusal(error);
+    }
+  };
+
   const showRefusal = (error: unknown) => {
     if (isUnauthorized(error)) return onSignedOut();
     if (!(error instanceof ApiError)) {
@@ -89,34 +122,6 @@ export function useSubmitReport(options: Submission) {
     if (error.status === 409 && key.period !== null) onPeriodFiled(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     fail();
-  };
-
-  const send = async () => {
-    // The second of two quick clicks comes before the button is rendered as disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      const { locationId, period } = reportKey;
-      const shares = corrects === null && holders !== null ? sharesOf(holders) : null;
-      const body = toSubmission(readValues(inputs), locationId, period, corrects, shares, formerComps);
-      onSent(await mutateAsync({ body }));
-    } catch (error) {
-      isSending.current = false;
-      ask([]);
-      showRefusal(error);
-    }
-  };
-
-  const submit = async () => {
-    if (isSending.current) return;
-    setProblem(null);
-    onKeyErrors(NO_KEY_ERRORS);
-    const areAmountsReadable = inputs.amounts.validate();
-    const areTextsValid = await inputs.texts.validate();
-    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
-    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.haveSharesChanged);
-    if (raised.length > 0) ask(raised);
-    else await send();
   };
 
   return {
