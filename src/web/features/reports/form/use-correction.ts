@@ -1,10 +1,14 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.ts";
 import type { Payee } from "#web/features/reports/form/financials/DistributionSection.tsx";
+import { amountIn, compKey, compName } from "./form-values.ts";
+import type { ReportInputs } from "./report-inputs.ts";
 import type { useLocationHistory } from "./use-location-history.ts";
 
 /** The id of the one line for all former investors of a report, who have no accounts. */
@@ -21,6 +25,7 @@ export function useCorrection({ corrects, period, history }: CorrectionOptions) 
   const { reports, filedPeriods, isFresh } = history;
   const filed = reports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
   const status = correctionStatus(corrects, filed, isFresh);
+  const isDeleted = status === "deleted" || status === "refile";
   const filedReport = status === "current" && corrects !== null ? corrects.report : null;
   const filedId = filedReport?.id ?? null;
   const filedHolders = filedReport === null || corrects === null ? null : corrects.holders;
@@ -48,7 +53,34 @@ export function useCorrection({ corrects, period, history }: CorrectionOptions) 
       [filedPeriods, filedId, period],
     ),
     haveSharesChanged: haveSharesChanged(corrects, history.holders),
+    /** The documents of a deleted report, which are deleted with it. */
+    lostDocuments: corrects !== null && isDeleted ? corrects.documents : NO_DOCUMENTS,
   };
+}
+
+const NO_DOCUMENTS: readonly StoredDocument[] = [];
+
+/** Removes the documents and comps of a deleted report that cannot be filed anew. */
+export function useRemoveLostParts(
+  { texts, amounts }: ReportInputs,
+  corrects: CorrectionSource | null,
+  { isCorrecting, holders, lostDocuments }: ReturnType<typeof useCorrection>,
+): void {
+  useEffect(() => {
+    const lost = new Set(lostDocuments.map(({ path }) => path));
+    for (const kind of DOCUMENT_KINDS) {
+      const document = texts.get().documents[kind];
+      if (document !== null && lost.has(document.path)) texts.set(`documents.${kind}`, null);
+    }
+  }, [texts, lostDocuments]);
+  useEffect(() => {
+    // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
+    if (isCorrecting || corrects === null || holders === null) return;
+    for (const { investorId } of corrects.holders) {
+      if (investorId === null || holders.some(({ investor }) => investor.id === investorId)) continue;
+      if (amountIn(amounts.get().comps[compKey(investorId)]) !== null) amounts.set(compName(investorId), "");
+    }
+  }, [amounts, corrects, holders, isCorrecting]);
 }
 
 /** The names of a report are unambiguous already. */

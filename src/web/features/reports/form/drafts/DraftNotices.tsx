@@ -4,19 +4,12 @@ import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import {
-  conflictNotice,
-  isFiledMeanwhile,
-  restoredNotice,
-  sharesNotice,
-  useRebase,
-  useRemoveLostParts,
-} from "./correction-notices.tsx";
+import { conflictNotice, isFiledMeanwhile, restoredNotice, sharesNotice } from "./correction-notices.tsx";
+import { useRebase } from "./rebase-draft.ts";
 import { FormNotice, type FormNoticeProps, type NoticeAction } from "./FormNotice.tsx";
 
 /** The notices below the status banner: about the month, the content of the form, and other drafts. */
 export function DraftNotices({ form }: { form: ReportForm }) {
-  useRemoveLostParts(form);
   const rebase = useRebase(form);
   const { undoReset } = form;
   const notices: readonly (readonly [name: string, notice: FormNoticeProps | null])[] = [

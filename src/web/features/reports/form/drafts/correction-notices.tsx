@@ -1,61 +1,15 @@
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { changedHolders } from "#shared/domain/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
-import { amountIn, compKey, compName } from "#web/features/reports/form/form-values.ts";
-import { readValues } from "#web/features/reports/form/report-inputs.ts";
 import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
-import { correctionDraft, fetchLatestReport } from "./draft-of-report.ts";
-import type { CorrectionSource } from "./draft.ts";
 import type { FormNoticeProps } from "./FormNotice.tsx";
-import { type MergeConflict, rebaseDraft } from "./rebase-draft.ts";
+import type { MergeConflict, useRebase } from "./rebase-draft.ts";
 
-type FiledVersion = Pick<ReportRow, "id" | "version">;
 type Rebase = ReturnType<typeof useRebase>;
-
-/** The version of a filed report that the draft was rebased onto. */
-interface RebasedVersion extends CorrectedReport {
-  submittedBy: string | null;
-  conflicts: readonly MergeConflict[];
-}
-
-/** Applies the draft to the version that somebody else filed meanwhile. */
-export function useRebase({ inputs, origin, reportKey, history, replaceBy }: ReportForm) {
-  const [isPending, setPending] = useState(false);
-  const [rebased, setRebased] = useState<RebasedVersion | null>(null);
-  const rebase = async (newer: FiledVersion) => {
-    setPending(true);
-    const latest = await fetchLatestReport(newer.id);
-    setPending(false);
-    if (latest === null) return;
-    const entered = readValues(inputs);
-    const draft = correctionDraft(latest, entered.submittedBy);
-    const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
-    const base = origin.corrects?.begun ?? null;
-    const { values, conflicts } = rebaseDraft(entered, base, theirs, reportKey.period);
-    replaceBy({ ...draft, values });
-    // The newer report is paid by its own shares, which may differ from those loaded here.
-    history.refetchHolders();
-    if (latest.version !== newer.version) history.refetchReports();
-    setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
-  };
-  const source = origin.corrects?.report;
-  const isOpen = rebased?.id === source?.id && rebased?.version === source?.version;
-  return {
-    isPending,
-    rebase: (newer: FiledVersion) => void rebase(newer),
-    /** The version that the form corrects, if the draft was rebased onto it. */
-    rebased: isOpen ? rebased : null,
-  };
-}
 
 /** Whether somebody else has filed the month that was being entered. */
 export function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: ReportForm): boolean {
@@ -102,9 +56,8 @@ const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
 /** The form shows a stored draft, or the content of a filed report. */
 export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNoticeProps | null {
   const { origin, correction, reset } = form;
-  const { status } = correction;
+  const { status, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
-  const lost = lostDocuments(origin.corrects, status);
   const text = status === null ? "What you entered here before has been restored." : STATUS_TEXTS[status];
   const isOnlyCopy = status === "deleted" || status === "refile";
   return {
@@ -112,7 +65,8 @@ export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNotic
     children: (
       <>
         {rebased ? "What you changed stands on the newer version now. Sign it anew." : text}
-        {lost.length > 0 && ` Upload again: ${lost.map(({ filename }) => filename).join(", ")}.`}
+        {lostDocuments.length > 0 &&
+          ` Upload again: ${lostDocuments.map(({ filename }) => filename).join(", ")}.`}
         {rebased && <ConflictList submittedBy={rebased.submittedBy} conflicts={rebased.conflicts} />}
       </>
     ),
@@ -204,37 +158,4 @@ export function sharesNotice({ correction, origin, history, reportKey }: ReportF
       </>
     ),
   };
-}
-
-/** Removes the documents and comps of the filed report that cannot be submitted any more. */
-export function useRemoveLostParts({ inputs, origin, history, correction }: ReportForm): void {
-  const { corrects } = origin;
-  const { holders } = history;
-  const { isCorrecting, status } = correction;
-  useEffect(() => {
-    const { texts } = inputs;
-    const lost = lostDocuments(corrects, status);
-    for (const kind of DOCUMENT_KINDS) {
-      const document = texts.get().documents[kind];
-      if (lost.some(({ path }) => path === document?.path)) texts.set(`documents.${kind}`, null);
-    }
-  }, [inputs, corrects, status]);
-  useEffect(() => {
-    // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
-    if (isCorrecting || corrects === null || holders === null) return;
-    const { amounts } = inputs;
-    for (const { investorId } of corrects.holders) {
-      if (investorId === null || holders.some(({ investor }) => investor.id === investorId)) continue;
-      if (amountIn(amounts.get().comps[compKey(investorId)]) !== null) amounts.set(compName(investorId), "");
-    }
-  }, [inputs, corrects, holders, isCorrecting]);
-}
-
-/** The documents of a deleted report are deleted with it. */
-function lostDocuments(
-  corrects: CorrectionSource | null,
-  status: CorrectionStatus | null,
-): readonly StoredDocument[] {
-  const isDeleted = status === "deleted" || status === "refile";
-  return isDeleted && corrects !== null ? corrects.documents : [];
 }

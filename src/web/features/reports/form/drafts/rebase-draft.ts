@@ -1,17 +1,23 @@
+import { useState } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { type FiledHolder, figureLabels } from "#shared/domain/report-corrections.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,
   compKey,
   type FiledValues,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
+import { readValues } from "#web/features/reports/form/report-inputs.ts";
+import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
+import { correctionDraft, fetchLatestReport } from "./draft-of-report.ts";
 
 const AMOUNT = { isSame: sameMoney, blank: "" };
 const TEXT = { isSame: (a: string, b: string) => a === b, blank: "" };
@@ -113,4 +119,42 @@ function conflictsOf<Value>(
     const theirs = disputed.get(key);
     return theirs === undefined ? [] : [{ label, theirs: format(theirs) || null }];
   });
+}
+
+type FiledVersion = Pick<ReportRow, "id" | "version">;
+
+/** The version of a filed report that the draft was rebased onto. */
+interface RebasedVersion extends CorrectedReport {
+  submittedBy: string | null;
+  conflicts: readonly MergeConflict[];
+}
+
+/** Applies the draft to the version that somebody else filed meanwhile. */
+export function useRebase({ inputs, origin, reportKey, history, replaceBy }: ReportForm) {
+  const [isPending, setPending] = useState(false);
+  const [rebased, setRebased] = useState<RebasedVersion | null>(null);
+  const rebase = async (newer: FiledVersion) => {
+    setPending(true);
+    const latest = await fetchLatestReport(newer.id);
+    setPending(false);
+    if (latest === null) return;
+    const entered = readValues(inputs);
+    const draft = correctionDraft(latest, entered.submittedBy);
+    const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
+    const base = origin.corrects?.begun ?? null;
+    const { values, conflicts } = rebaseDraft(entered, base, theirs, reportKey.period);
+    replaceBy({ ...draft, values });
+    // The newer report is paid by its own shares, which may differ from those loaded here.
+    history.refetchHolders();
+    if (latest.version !== newer.version) history.refetchReports();
+    setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
+  };
+  const source = origin.corrects?.report;
+  const isOpen = rebased?.id === source?.id && rebased?.version === source?.version;
+  return {
+    isPending,
+    rebase: (newer: FiledVersion) => void rebase(newer),
+    /** The version that the form corrects, if the draft was rebased onto it. */
+    rebased: isOpen ? rebased : null,
+  };
 }

@@ -16,7 +16,7 @@ import {
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
 import { createTextStore } from "#web/features/reports/form/text-store.ts";
-import { useCorrection } from "#web/features/reports/form/use-correction.ts";
+import { useCorrection, useRemoveLostParts } from "#web/features/reports/form/use-correction.ts";
 import {
   useLocationHistory,
   usePrefill,
@@ -56,6 +56,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
   const inputs = useReportInputs(initial.draft?.values ?? blankValues(submitter));
   const history = useLocationHistory(key.locationId, onSignedOut);
   const correction = useCorrection({ corrects: origin.corrects, period: key.period, history });
+  useRemoveLostParts(inputs, origin.corrects, correction);
   const prefill = usePrefill({
     amounts: inputs.amounts,
     reports: correction.otherReports,
