@@ -52,7 +52,7 @@ export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () =>
   );
 }
 
-/** Later reports keep the figures that they were signed with until they are corrected, too. */
+/** Later reports compare with the figures before the correction until they are corrected, too. */
 function staleComparatives(reports: readonly InvestorReport[]): string {
   const months = reports.map(({ reportingPeriod }) => formatPeriod(reportingPeriod)).join(" and ");
   const [subject, verb] = reports.length === 1 ? ["report", "compares"] : ["reports", "compare"];
@@ -65,15 +65,15 @@ export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
   const notices = all.filter((notice) => !notice.superseded);
   const count = notices.length;
   const off = notices.filter((notice) => notice.emailOff).length;
-  const kept = notices.filter((notice) => notice.kept).length;
-  const late = notices.filter((notice) => isEmailPending(notice) && notice.lastError !== null).length;
-  const waiting = notices.filter(isEmailPending).length;
+  const unsendable = notices.filter((notice) => notice.kept).length;
+  const failing = notices.filter((notice) => isEmailPending(notice) && notice.lastError !== null).length;
+  const pending = notices.filter(isEmailPending).length;
   if (count === 0) return "Nobody holds a share of this location yet.";
-  if (kept > 0) return `${READABLE} Nobody was e-mailed: this portal has no mail server.`;
+  if (unsendable > 0) return `${READABLE} Nobody was e-mailed: this portal has no mail server.`;
   if (off === count)
     return `${READABLE} Nobody was e-mailed: ${count === 1 ? "the only one has" : "all of them have"} turned e-mails off.`;
-  if (late > 0) return `${READABLE} The e-mails have not gone out yet; the portal keeps trying.`;
-  if (waiting > 0) return `${READABLE} The e-mails to them are on their way.`;
+  if (failing > 0) return `${READABLE} The e-mails have not gone out yet; the portal keeps trying.`;
+  if (pending > 0) return `${READABLE} The e-mails to them are on their way.`;
   const some = `${count - off} of ${count}; the others have turned e-mails off`;
   return `${READABLE} An e-mail has gone to ${off > 0 ? some : count === 1 ? "the only one" : `all ${count}`}.`;
 }

@@ -163,7 +163,9 @@ describe("the draft of another location or month", () => {
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
     const title = `${harbor.name}, ${formatPeriod(now)}`;
     await user.type(cell("Net Revenue"), "7");
-    await user.click(await screen.findByRole("button", { name: `Copy what you entered for ${title} here` }));
+    await user.click(
+      await screen.findByRole("button", { name: `Copy It Here: what you entered for ${title}` }),
+    );
     await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
     expect(cell("Net Revenue").value).toBe("7.00");
     expect(labelled("Overall Summary").value).toBe("A good month.");

@@ -149,7 +149,7 @@ function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportFo
   if (isNew && name !== null && isOfOtherLocation && !form.isPeriodFiled)
     actions.push({
       label: "Copy It Here",
-      description: `Copy what you entered for ${title} here`,
+      description: `Copy It Here: what you entered for ${title}`,
       onClick: () => actAndFocus(form, () => form.copyDraft(draft, name)),
     });
   return (
