@@ -5,6 +5,7 @@ import { report } from "#web/features/portfolio/portfolio.fixture.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { marcus } from "#web/features/users/users.fixture.ts";
 import {
+  like,
   NO_AMOUNTS,
   NO_PERSON,
   ODD_LOCATIONS,
@@ -25,7 +26,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a report in the archive",
     address: "/manager/archive",
     reader: claire,
-    replies: (odd) => ({ "GET /api/reports": [{ ...reportWith({ id: 8 }), ...odd }, reportWith()] }),
+    ofList: (odd) => ({ "GET /api/reports": [...odd.map(like(reportWith())), reportWith()] }),
     odd: ODD_REPORTS,
     seen: [/Harbor & Vine Wine Bar/, /October 2026/],
   },
@@ -33,7 +34,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "the report on its page",
     address: "/manager/report/7",
     reader: claire,
-    replies: ofReport,
+    ofRecord: ofReport,
     odd: [
       ...ODD_REPORTS,
       { signatureType: "stamp", digitalSignature: "x" },
@@ -46,7 +47,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a notice on the page of a report",
     address: "/manager/report/7",
     reader: claire,
-    replies: (odd) => ({
+    ofRecord: (odd) => ({
       ...ofReport({}),
       "GET /api/reports/7/notices": [{ ...NO_PERSON, investorId: 1, sentAt: null, openedAt: null, ...odd }],
     }),
@@ -57,10 +58,13 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a report or a holder in the form of a monthly report",
     address: "/manager/reports?location=1&period=2026-10",
     reader: claire,
-    replies: (odd) => ({
+    ofList: (odd) => ({
       "GET /api/locations": [place],
       "GET /api/locations/1/investors": [{ sharePercentage: "10.00", investor: { ...NO_PERSON, id: 1 } }],
-      "GET /api/locations/1/reports": [{ ...third, locationId: 1, ...odd }, report(1, "2026-08", {})],
+      "GET /api/locations/1/reports": [
+        ...odd.map(like({ ...third, locationId: 1 })),
+        report(1, "2026-08", {}),
+      ],
     }),
     odd: ODD_REPORTS,
     seen: [/Ready to submit report for October 2026/, /Digital Signature/],
@@ -69,7 +73,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a location among all",
     address: "/manager/locations",
     reader: claire,
-    replies: (odd) => ({ "GET /api/locations": [{ ...place, id: 2, ...odd }, place] }),
+    ofList: (odd) => ({ "GET /api/locations": [...odd.map(like(place)), place] }),
     odd: ODD_LOCATIONS,
     seen: [/Copper Finch Cafe/],
   },
@@ -77,7 +81,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "an investor among all",
     address: "/manager/investors",
     reader: claire,
-    replies: (odd) => ({ "GET /api/investors": [{ ...ellison, id: 8, ...odd }, ellison] }),
+    ofList: (odd) => ({ "GET /api/investors": [...odd.map(like(ellison)), ellison] }),
     odd: [
       NO_PERSON,
       { ...NO_PERSON, phoneNumber: null, username: null },
@@ -91,7 +95,9 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a manager among all",
     address: "/manager/users",
     reader: claire,
-    replies: (odd) => ({ "GET /api/users": [{ ...marcus, id: "8", ...odd }, marcus] }),
+    ofList: (odd) => ({
+      "GET /api/users": [...odd.map((one, at) => ({ ...marcus, id: `${20 + at}`, ...one })), marcus],
+    }),
     odd: [{ role: "owner" }, { role: null }, NO_PERSON, { ...NO_PERSON, username: null }, { createdAt: "" }],
     seen: [/Marcus Bell/],
   },
@@ -99,8 +105,8 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "an entry of the activity log",
     address: "/manager/activity-log",
     reader: claire,
-    replies: (odd) => ({
-      "GET /api/activity-logs": [{ ...entry(1), ...odd }, entry(2)],
+    ofList: (odd) => ({
+      "GET /api/activity-logs": [...odd.map(like(entry(1))), entry(2)],
       "GET /api/activity-logs/facets": {
         actions: ["teleport", null],
         users: [{ id: "9", name: null }],
@@ -117,13 +123,13 @@ export const managersOddScreens: readonly OddScreen[] = [
       { details: { reportingPeriod: "", grossSales: null, deep: { rows: [{}] } } },
       { createdAt: "" },
     ],
-    seen: [/Showing 2 of 2/, /Mar 05, 2025/],
+    seen: [/Showing (\d) of \1/, /Mar 05, 2025/],
   },
   {
     of: "an entry or a location on the manager's dashboard",
     address: "/manager/dashboard",
     reader: claire,
-    replies: (odd) => ({ "GET /api/manager/overview": { ...overview, ...odd } }),
+    ofRecord: (odd) => ({ "GET /api/manager/overview": { ...overview, ...odd } }),
     odd: [
       ...[{ kind: "teleport" }, { name: null }, { reportingPeriod: "" }, { createdAt: "" }].map((odd) => ({
         recent: [{ ...overview.recent[0], ...odd }, overview.recent[1]],
@@ -138,7 +144,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a kept e-mail",
     address: "/manager/mails",
     reader: claire,
-    replies: (odd) => ({
+    ofRecord: (odd) => ({
       "GET /api/mails": ["", "Harbor & Vine: report"].map((subject, id) => ({
         id,
         reportId: 7,
@@ -156,7 +162,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a session of the account",
     address: "/security",
     reader: claire,
-    replies: (odd) => ({
+    ofRecord: (odd) => ({
       "GET /api/second-factor": { passkeys: [], recoveryCodesLeft: 0, authenticatorSince: null },
       "GET /api/sessions": ["a", "b"].map((id) => ({
         id,

@@ -7,19 +7,24 @@ import {
 } from "#web/features/portfolio/portfolio.fixture.ts";
 import { claire, margaret, type Replies } from "./testing.tsx";
 
-/** What is odd about a record: these fields instead of its own. */
+/** Fields that replace those of a usual record. */
 export type Odd = Readonly<Record<string, unknown>>;
 
-export interface OddScreen {
+interface Screen {
   of: string;
   address: string;
   reader: typeof claire;
-  /** The answers, with one odd record beside usual ones. */
-  replies: (odd: Odd) => Replies;
   odd: readonly Odd[];
-  /** What the usual records show, and what stands at the end of the screen. */
+  /** Texts of the usual records and of the end of the screen. */
   seen: readonly RegExp[];
 }
+
+/** A screen of a list, or of one record, which is odd in one way at a time. */
+export type OddScreen = Screen &
+  (
+    | { ofList: (odd: readonly Odd[]) => Replies; ofRecord?: never }
+    | { ofRecord: (odd: Odd) => Replies; ofList?: never }
+  );
 
 export const NO_PERSON = { firstName: null, lastName: null, email: null };
 export const NO_AMOUNTS = { sharePercentage: null, cashDistribution: null, compsValue: null };
@@ -55,6 +60,9 @@ const usual = report(1, "2026-10", { grossSalesLastMonth: "158942.50" });
 const second = report(2, "2026-09", { grossSalesLastMonth: "72000.00" });
 export const third = report(2, "2026-08", { grossSalesLastMonth: "71000.00" });
 
+/** Records like a usual one, each odd in one way and with an id of its own. */
+export const like = (record: object) => (odd: Odd, at: number) => ({ ...record, id: 20 + at, ...odd });
+
 export const investorsAnswers = (
   reports: unknown,
   holdings: unknown = [holding(1), holding(2)],
@@ -75,7 +83,7 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "a report on the investor's dashboard",
     address: "/investor/dashboard",
     reader: margaret,
-    replies: (odd) => investorsAnswers([usual, { ...second, ...odd }, third]),
+    ofList: (odd) => investorsAnswers([usual, ...odd.map(like(second)), third]),
     odd: ODD_REPORTS,
     seen: [/Harbor & Vine Wine Bar/, /\$158,942\.50/, /Investor Comps/],
   },
@@ -83,7 +91,11 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "a holding on the investor's dashboard",
     address: "/investor/dashboard",
     reader: margaret,
-    replies: (odd) => investorsAnswers([usual, second], [holding(1), { ...holding(2), ...odd }]),
+    ofList: (odd) =>
+      investorsAnswers(
+        [usual, second],
+        [holding(1), ...odd.map((one, at) => ({ ...holding(2 + at), ...one }))],
+      ),
     odd: [
       { location: null },
       { location: { name: null, address: null, logoUrl: null } },
@@ -95,28 +107,28 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "a report in the investor's list",
     address: "/investor/reports",
     reader: margaret,
-    replies: (odd) => investorsAnswers([{ ...second, ...odd }, usual]),
+    ofList: (odd) => investorsAnswers([...odd.map(like(second)), usual]),
     odd: ODD_REPORTS,
-    seen: [/2 reports/, /Harbor & Vine Wine Bar/, /\$158,942\.50/],
+    seen: [/\d reports/, /Harbor & Vine Wine Bar/, /\$158,942\.50/],
   },
   {
     of: "a report on the page of a location",
     address: "/investor/location/1",
     reader: margaret,
-    replies: (odd) => atLocation([usual, { ...third, ...odd }]),
+    ofList: (odd) => atLocation([usual, ...odd.map(like(third))]),
     odd: ODD_REPORTS,
-    seen: [/Reports Filed\s*2/, /\$158,942\.50/],
+    seen: [/Reports Filed\s*\d/, /\$158,942\.50/],
   },
   {
     of: "a distribution on the page of a location",
     address: "/investor/location/1",
     reader: margaret,
-    replies: (odd) =>
+    ofList: (odd) =>
       atLocation(
         [usual],
         [
           distribution("2026-10", "2343.75", "18750.00"),
-          { ...distribution("2026-09", "1.00", "8.00"), ...odd },
+          ...odd.map((one) => ({ ...distribution("2026-09", "1.00", "8.00"), ...one })),
         ],
       ),
     odd: [
@@ -133,7 +145,7 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "the location on its page",
     address: "/investor/location/1",
     reader: margaret,
-    replies: (odd) => atLocation([usual], [], { ...location(1), ...odd }),
+    ofRecord: (odd) => atLocation([usual], [], { ...location(1), ...odd }),
     odd: ODD_LOCATIONS,
     seen: [/\$158,942\.50/],
   },

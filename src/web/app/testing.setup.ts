@@ -10,74 +10,69 @@ import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
 import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
-// In a browser they come while the pointer moves; the tests' pointer is quicker.
+// In a browser they are loaded while the pointer moves; tests are quicker.
 await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadTooltips()]);
 
-// Long enough for a busy machine; what does not come by then does not come.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// No test finds what the page before it was about to do, nor what it has asked: nobody answers a page without a server.
 beforeEach(async () => {
-  await closePage();
+  await endPage();
+  // A page without an API waits for its answers.
   globalThis.fetch = () => new Promise(() => {});
-});
-
-// The next file of this worker knows nothing of the timers of this one.
-afterAll(async () => {
-  await closePage();
-  globalThis.setTimeout = realSetTimeout;
-});
-
-// A device of its own for every test: nobody was signed in on it, nothing was chosen, nothing is told there.
-beforeEach(() => {
   resetToasts();
   announce("");
   localStorage.clear();
   sessionStorage.clear();
-  for (const told of document.head.querySelectorAll("meta[name='signed-in']")) told.remove();
+  for (const role of document.head.querySelectorAll("meta[name='signed-in']")) role.remove();
+  await endInteraction();
 });
 
-// And nothing on it is pressed any more: tests of touches begin them and seldom lift the finger.
-beforeEach(async () => {
+// The next file of this worker must not be affected by the timers of this one.
+afterAll(async () => {
+  await endPage();
+  globalThis.setTimeout = realSetTimeout;
+});
+
+/** Releases a pointer that a test has left pressed, and makes a key the last interaction. */
+async function endInteraction(): Promise<void> {
   if (isPointerDown()) {
     window.dispatchEvent(new Event("pointerup"));
     await new Promise<void>((released) => {
       afterPointerUp(released);
     });
   }
-  // Nor was anything: the last that was touched is the keyboard.
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
   forgetInteraction();
   resetTooltips();
-});
+}
 
-/** What pages have put off. A test's own clock, which it takes along, is none of this. */
-const putOff = new Set<ReturnType<typeof setTimeout>>();
+/** Timers with a delay that pages have set. Fake timers of a test are not among them. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
 const realSetTimeout = globalThis.setTimeout;
 
 globalThis.setTimeout = new Proxy(realSetTimeout, {
-  apply: (begin, self, given) => {
-    const timer: ReturnType<typeof setTimeout> = Reflect.apply(begin, self, given);
-    // What follows at once is not put off: the dialogs' history waits for its own timer, and would wait for ever.
-    if (given[1] !== undefined && given[1] > 0) putOff.add(timer);
+  apply: (target, self, given) => {
+    const timer: ReturnType<typeof setTimeout> = Reflect.apply(target, self, given);
+    // Those without a delay must run: the dialogs' history waits for its own.
+    if (given[1] !== undefined && given[1] > 0) timers.add(timer);
     return timer;
   },
 });
 
 /**
- * Ends what a page that is taken away would still do. Its dialogs' steps in the history are taken back; what was for
- * later is not done any more: half a second after a session has ended, another test's page would be led to the login.
+ * Ends the page of the last test: removes its dialogs' steps from the history and clears its timers. Half a second after
+ * a session has ended, for example, one would open the login in the next test.
  */
-async function closePage(): Promise<void> {
-  await turn();
-  await new Promise<void>((gone) => {
-    afterDialogSteps(gone);
+async function endPage(): Promise<void> {
+  await nextTask();
+  await new Promise<void>((done) => {
+    afterDialogSteps(done);
   });
-  await turn();
-  for (const timer of putOff) clearTimeout(timer);
-  putOff.clear();
+  await nextTask();
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
   history.replaceState(null, "", "/");
 }
 
-/** What was to follow at once has followed. */
-const turn = () => new Promise<void>((done) => setTimeout(done));
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
