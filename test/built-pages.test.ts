@@ -7,42 +7,31 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { readPages } from "#server/ssr/static-files.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** Where the pages lie that were built. */
 const built = path.join(packageFolder(), "dist", "web");
 
-/** Of the test file that runs. */
 let app: FastifyInstance;
-
 let portal: TestPortal;
-
-/**
- * A portal that hands out the built pages, before the tests of a file, and closed behind them. Every file calls it for
- * itself, as files of one worker share this module.
- */
-function openBuiltPages(): void {
-  beforeAll(async () => {
-    portal = await openTestPortal();
-    app = await buildApp({
-      services: portal.services,
-      pages: readPages(),
-      trustProxy: false,
-      logLevel: "silent",
-    });
+beforeAll(async () => {
+  portal = await openTestPortal();
+  app = await buildApp({
+    services: portal.services,
+    pages: readPages(),
+    trustProxy: false,
+    logLevel: "silent",
   });
-  afterAll(async () => {
-    await app.close();
-    await portal.close();
-  });
-}
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+});
 
 /** A manager's browser. */
 async function signIn(): Promise<{ cookie: string; username: string }> {
   const { username } = await portal.addManager();
-  const payload = { username, password: PASSWORD };
-  const { cookies } = await app.inject({ method: "POST", url: "/api/auth/local", payload });
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), username };
+  return { cookie: await cookieOf(app, username), username };
 }
 
 /** What is answered to who accepts these encodings. */
@@ -54,8 +43,6 @@ const assets = fs.readdirSync(path.join(built, "assets"));
 const compressible = assets.filter((name) => /\.(css|js|svg)$/.test(name)).map((name) => `assets/${name}`);
 
 const script = compressible.find((name) => /index-.*\.js$/.test(name)) ?? "";
-
-openBuiltPages();
 
 describe("the portal", () => {
   test("revalidates the document at every visit, with 304 while it is unchanged", async () => {

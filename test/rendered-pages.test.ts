@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
 let app: FastifyInstance;
@@ -47,15 +47,7 @@ afterAll(async () => {
 
 const RENDERED = '<div id="root" data-server-rendered>';
 
-async function signIn(username: string): Promise<string> {
-  const { cookies } = await app.inject({
-    method: "POST",
-    url: "/api/auth/local",
-    payload: { username, password: PASSWORD },
-  });
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-}
-
+const signIn = (username: string) => cookieOf(app, username);
 const ask = (url: string, cookie = "") => app.inject({ url, headers: { cookie } });
 
 /** The text of a document that the server rendered. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { DurableFSDriver } from "#server/files/storage.ts";
 import { documents } from "#server/documents/documents.table.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 import { PDF } from "./security-files.ts";
 
 let portal: TestPortal;
@@ -14,9 +14,6 @@ beforeAll(async () => {
   ({ username } = await portal.addManager());
 });
 afterAll(() => portal.close());
-
-const login = (app = portal.app) =>
-  app.inject({ method: "POST", url: "/api/auth/local", payload: { username, password: PASSWORD } });
 
 describe("signed out,", () => {
   it("a large body is refused before it is sent", async () => {
@@ -47,8 +44,7 @@ describe("signed in,", () => {
   });
 
   it("JSON nested deeper than 31 is refused, brackets in a text are not counted", async () => {
-    const { cookies } = await login();
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const cookie = await cookieOf(portal.app, username);
     const nested = (depth: number, inside: string) =>
       portal.app.inject({
         method: "PUT",
@@ -102,7 +98,7 @@ describe("a full disk", () => {
       trustProxy: false,
       logLevel: "silent",
     });
-    const cookie = (await login(app)).cookies.map(({ name, value }) => `${name}=${value}`).join();
+    const cookie = await cookieOf(app, username);
     const part = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
     const answer = await app.inject({
       method: "POST",

@@ -3,27 +3,21 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 import { PDF, spreadsheet, whitePng } from "./security-files.ts";
 
-/** Of the running test; `before` lists the stored files at its start. */
 let portal: TestPortal;
-
 let manager: { username: string; client: Client };
-
+/** The stored files at the start of a test. */
 let before: string[];
-
-/** Opens a portal with a manager for this file. */
-function openPortalToUpload(): void {
-  beforeAll(async () => {
-    portal = await openTestPortal();
-    manager = await portal.addManager();
-  });
-  beforeEach(async () => {
-    before = await storedFiles();
-  });
-  afterAll(() => portal.close());
-}
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = await portal.addManager();
+});
+beforeEach(async () => {
+  before = await storedFiles();
+});
+afterAll(() => portal.close());
 
 /** Everything in the storage's directory, drafts included. */
 async function storedFiles(): Promise<string[]> {
@@ -48,12 +42,7 @@ async function beginUpload(length: string): Promise<net.Socket> {
   const address = portal.app.server.address() ?? undefined;
   const open = typeof address === "object" ? address.port : null;
   const port = open ?? Number(new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 })).port);
-  const login = await portal.app.inject({
-    method: "POST",
-    url: "/api/auth/local",
-    payload: { username: manager.username, password: PASSWORD },
-  });
-  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join();
+  const cookie = await cookieOf(portal.app, manager.username);
   const socket = net.connect({ host: "127.0.0.1", port });
   socket.on("error", () => undefined);
   socket.write(
@@ -62,8 +51,6 @@ async function beginUpload(length: string): Promise<net.Socket> {
   );
   return socket;
 }
-
-openPortalToUpload();
 
 describe("a spreadsheet", () => {
   it("is accepted", async () => {

@@ -109,38 +109,33 @@ describe("the configuration", () => {
 });
 
 describe("an invalid value is refused in one line that names the variable:", () => {
+  const WHOLE = "a whole number from 0 to 65535";
+  const ADDRESS = "an address such as https://portal.example.com";
+  const PROXY = "true, false, a number of proxies, or addresses separated by commas";
   it.each([
-    [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
-    [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
-    [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
-    [{ WRITES_PER_HOUR: "0" }, 'WRITES_PER_HOUR must be a whole number above 0, not "0".'],
-    [
-      { PUBLIC_URL: "portal.example.com" },
-      'PUBLIC_URL must be an address such as https://portal.example.com, not "portal.example.com".',
-    ],
-    [
-      { PUBLIC_URL: "https://example.com/portal" },
-      'PUBLIC_URL must be an address such as https://portal.example.com, not "https://example.com/portal".',
-    ],
-    [
-      { TRUST_PROXY: "yes" },
-      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "yes".',
-    ],
-    [
-      { TRUST_PROXY: "10.0.0.0/33" },
-      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "10.0.0.0/33".',
-    ],
-    [
-      { TIME_ZONE: "Mars/Olympus" },
-      'TIME_ZONE must be a time zone such as America/New_York or UTC, not "Mars/Olympus".',
-    ],
-    [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
+    ["PORT", "abc", WHOLE],
+    ["PORT", "65536", WHOLE],
+    ["PORT", "-1", WHOLE],
+    ["WRITES_PER_HOUR", "0", "a whole number above 0"],
+    ["PUBLIC_URL", "portal.example.com", ADDRESS],
+    ["PUBLIC_URL", "https://example.com/portal", ADDRESS],
+    ["TRUST_PROXY", "yes", PROXY],
+    ["TRUST_PROXY", "10.0.0.0/33", PROXY],
+    ["TIME_ZONE", "Mars/Olympus", "a time zone such as America/New_York or UTC"],
+    ["ADMIN_EMAIL", "admin", "an e-mail address"],
+  ])("%s=%s", (name, value, rule) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new ConfigError(`${name} must be ${rule}, not "${value}".`),
+    );
+  });
+
+  it.each([
     [{ STORAGE_S3_BUCKET: "portal" }, "STORAGE_S3_ACCESS_KEY_ID must be set when STORAGE_S3_BUCKET is."],
     [
       { PROTECTED_FIRST_NAME: "Ada" },
       "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.",
     ],
-  ])("%j", (env, sentence) => {
+  ])("%j without what belongs to it", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 

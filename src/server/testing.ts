@@ -63,6 +63,16 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+/** The cookie of a new session of an account. */
+export async function cookieOf(app: FastifyInstance, username: string, password = PASSWORD): Promise<string> {
+  const payload = { username, password };
+  const answer = await app.inject({ method: "POST", url: "/api/auth/local", payload });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  if (answer.statusCode !== 200 || cookie === "")
+    throw new Error(`signing in as ${username}: ${answer.body}`);
+  return cookie;
+}
+
 /** Opens a portal for one test file; close it when its tests are done. */
 export async function openTestPortal(
   protectedName: Services["protectedName"] = null,
@@ -94,17 +104,7 @@ export async function openTestPortal(
   await app.ready();
   const { db } = database;
 
-  const signInAs = async (username: string): Promise<Client> => {
-    const answer = await app.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      payload: { username, password: PASSWORD },
-    });
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    if (answer.statusCode !== 200 || cookie === "")
-      throw new Error(`signing in as ${username}: ${answer.body}`);
-    return clientWith(app, cookie);
-  };
+  const signInAs = async (username: string) => clientWith(app, await cookieOf(app, username));
 
   const addInvestor: TestPortal["addInvestor"] = async ({
     firstName = "Margaret",

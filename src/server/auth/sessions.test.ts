@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { buildApp } from "#server/app.ts";
 import { sessions } from "#server/auth/auth.table.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { type Client, clientWith } from "#server/testing-client.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -202,12 +202,7 @@ describe("two servers on one database", () => {
   /** A new manager's session, on either server. */
   async function signIn() {
     const { id, username } = await portal.addManager();
-    const answer = await portal.app.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      payload: { username, password: PASSWORD },
-    });
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const cookie = await cookieOf(portal.app, username);
     const [here, there] = [clientWith(portal.app, cookie), clientWith(other, cookie)];
     expect((await there.get("/api/auth/user")).status).toBe(200);
     return { id, username, here, there };

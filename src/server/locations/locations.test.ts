@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
+import { cookieOf } from "#server/testing.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 
@@ -160,18 +161,8 @@ describe("a location", () => {
 
 describe("a form that breaks off", () => {
   it("is refused as the sender's fault", async () => {
-    const me = await portal.addManager();
-    const cookie = (
-      await portal.app.inject({
-        method: "POST",
-        url: "/api/auth/local",
-        payload: { username: me.username, password: "a long enough password" },
-      })
-    ).cookies[0];
-    const headers = {
-      cookie: `${cookie?.name}=${cookie?.value}`,
-      "content-type": "multipart/form-data; boundary=x",
-    };
+    const cookie = await cookieOf(portal.app, (await portal.addManager()).username);
+    const headers = { cookie, "content-type": "multipart/form-data; boundary=x" };
     const cut = await portal.app.inject({
       method: "POST",
       url: "/api/locations",

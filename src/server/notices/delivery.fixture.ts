@@ -5,6 +5,7 @@ import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import type { TestInvestor } from "#server/testing.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 export const PORTAL_URL = "https://portal.example.com";
@@ -43,21 +44,18 @@ export const deliver = (through: Mailer | null = mailer) =>
 export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
 
 /** A location held by these shares, with its report filed. */
-export async function filed(
-  shares: readonly string[],
+export async function filed<const Shares extends readonly string[]>(
+  shares: Shares,
   changed: Readonly<Record<string, unknown>> = {},
   name?: string,
 ) {
   const location = await portal.addLocation(name);
-  const investors = [];
-  for (const share of shares) {
-    const investor = await portal.addInvestor({ lastName: `Holder${investors.length}` });
-    await portal.hold(investor.id, location.id, share);
-    investors.push(investor);
-  }
+  const investors: TestInvestor[] = [];
+  for (const [index, share] of shares.entries())
+    investors.push(await portal.addHolder(location.id, share, { lastName: `Holder${index}` }));
   const { status, body: report } = await manager.post("/api/reports", await submission(location.id, changed));
   expect(status).toBe(201);
-  return { location, investors, report };
+  return { location, investors: investors as { [Index in keyof Shares]: TestInvestor }, report };
 }
 
 export const pauseIsOver = () =>

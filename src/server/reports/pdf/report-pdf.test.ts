@@ -7,6 +7,8 @@ import { renderReportPdf } from "./report-pdf.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { sealMeaning } from "#shared/domain/report-versions.ts";
 
+const textWith = (...input: Parameters<typeof reportOf>) => textOf(renderReportPdf(reportOf(...input)));
+
 describe("the PDF of a report", () => {
   const nothing = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
 
@@ -52,13 +54,13 @@ describe("the PDF of a report", () => {
   });
 
   it("shows missing amounts as $0.00 and not reported", async () => {
-    const text = await textOf(renderReportPdf(reportOf(figuresWith({}))));
+    const text = await textWith(figuresWith({}));
     expect(text).toContain(
       "Gross Sales not reported $0.00 not reported $0.00 N/A not reported $0.00 N/A 0.0%",
     );
     expect(text).toContain("Food Sales not reported $0.00 not reported $0.00 N/A 0.0%");
     expect(text).toContain("Labor Costs not reported $0.00 Labor / gross sales 0.0% Food Costs");
-    const closed = await textOf(renderReportPdf(reportOf({ grossSalesPreviousMonth: "0.00" })));
+    const closed = await textWith({ grossSalesPreviousMonth: "0.00" });
     expect(closed).toContain("Gross Sales $158,942.50 $0.00 N/A $149,876.00");
   });
 
@@ -69,10 +71,7 @@ describe("the PDF of a report", () => {
       beverageCostPreviousMonth: null,
     };
     const costsOf = async (changes: typeof none | object) =>
-      (await textOf(renderReportPdf(reportOf(changes)))).replace(
-        /^.*Cost Analysis | Cash Distribution.*$/g,
-        "",
-      );
+      (await textWith(changes)).replace(/^.*Cost Analysis | Cash Distribution.*$/g, "");
     expect(await costsOf({})).toContain("September 2026 Previous month Ratio this month Previous month");
     const costs = await costsOf(none);
     expect(costs).toMatch(
@@ -83,20 +82,20 @@ describe("the PDF of a report", () => {
   });
 
   it("calls a negative distribution a clawback", async () => {
-    const text = await textOf(renderReportPdf(reportOf({ cashDistributionDuringPeriod: "-4500.00" })));
+    const text = await textWith({ cashDistributionDuringPeriod: "-4500.00" });
     expect(text).toContain("Cash Distribution Clawback −$4,500.00");
   });
 
   it("keeps amounts of ten digits beside each other", async () => {
     const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, "-9999999999.99"]));
-    const text = await textOf(renderReportPdf(reportOf(figures)));
+    const text = await textWith(figures);
     const amount = "−$9,999,999,999.99";
     expect(text).toContain(`Gross Sales ${amount} ${amount} 0.0% ${amount} 0.0% 100.0%`);
   });
 
   it("leaves out the commentary when there is none, and parts that do not exist", async () => {
-    expect(await textOf(renderReportPdf(reportOf(nothing)))).not.toContain("Manager Commentary");
-    const one = await textOf(renderReportPdf(reportOf({ ...nothing, overallSummary: "Quiet." })));
+    expect(await textWith(nothing)).not.toContain("Manager Commentary");
+    const one = await textWith({ ...nothing, overallSummary: "Quiet." });
     expect(one).toContain("Manager Commentary Overall Summary Quiet.");
     expect(one).not.toContain("Expected Expenses");
   });
@@ -111,7 +110,7 @@ describe("the PDF of a report", () => {
     const text = await textOf(renderReportPdf({ ...reportOf(), documents }));
     expect(text).toContain("P&L Statement Harbor P&L #1.xlsx 1.3 MB · SHA-256 a1a1a1a1a1a1a1a1…");
     expect(text).toContain("Balance Sheet Balance.pdf 900 bytes · SHA-256 b0b0b0b0b0b0b0b0…");
-    expect(await textOf(renderReportPdf(reportOf()))).not.toContain("Financial Documents");
+    expect(await textWith()).not.toContain("Financial Documents");
   });
 
   it("is the same file for the same report", async () => {
@@ -210,7 +209,7 @@ describe("the signature in the PDF", () => {
   it("a broken signature image is an error", async () => {
     const digitalSignature = `data:image/png;base64,${Buffer.from("no image").toString("base64")}`;
     expect(() => renderReportPdf(reportOf({ digitalSignature }))).toThrow(/could not be set/);
-    expect(await textOf(renderReportPdf(reportOf()))).toContain("Digital Signature");
+    expect(await textWith()).toContain("Digital Signature");
   });
 
   it("writes a typed one in the signature's own face", async () => {
@@ -347,7 +346,7 @@ describe("the PDF of a report", () => {
       submittedAt: null,
       submittedBy: null,
     } as const;
-    const text = await textOf(renderReportPdf(reportOf({ ...draft, digitalSignature: null })));
+    const text = await textWith({ ...draft, digitalSignature: null });
     expect(text).toContain("Submitted By N/A Submitted On N/A");
     expect(text).not.toContain("Digital Signature");
     expect(text).not.toContain("Version");
@@ -372,20 +371,20 @@ describe("the PDF of a report", () => {
       signedBy: "Rosa Lind",
       signedAt: "2026-11-03T15:00:00.000Z",
     };
-    const text = await textOf(renderReportPdf(reportOf({ version: 2, replaces })));
+    const text = await textWith({ version: 2, replaces });
     expect(text).toContain(
       "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f86d081884c…",
     );
     expect(text).toContain("Harbor & Vine Wine Bar Submitted Corrected, version 2 Report Information");
     expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm UTC");
     expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
-    expect(await textOf(renderReportPdf(reportOf()))).not.toContain("eplaces");
+    expect(await textWith()).not.toContain("eplaces");
   });
 
   it("names a month that was filed anew beside its status", async () => {
-    const anew = await textOf(renderReportPdf(reportOf({ version: 2, firstVersion: 2 })));
+    const anew = await textWith({ version: 2, firstVersion: 2 });
     expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
-    expect(await textOf(renderReportPdf(reportOf()))).toContain("Submitted Report Information");
+    expect(await textWith()).toContain("Submitted Report Information");
   });
 
   it("says of a document that a correction of figures left it as it was", async () => {
@@ -425,9 +424,9 @@ describe("the PDF of a report", () => {
 
   it("explains fingerprint and sealed record", async () => {
     const { report } = reportOf();
-    expect(await textOf(renderReportPdf(reportOf()))).toContain(sealMeaning(report));
+    expect(await textWith()).toContain(sealMeaning(report));
     expect(sealMeaning(report)).toContain("sealed record");
-    const withoutRecord = await textOf(renderReportPdf(reportOf({ chainLink: null })));
+    const withoutRecord = await textWith({ chainLink: null });
     expect(withoutRecord).toContain(report.fingerprint);
     expect(withoutRecord).not.toContain("ealed record");
   });
