@@ -54,6 +54,20 @@ const MANAGER_PAGES = [
   "security/Security",
 ].map(featurePage);
 
+/** Deferred modules that share a chunk, by the need for them. */
+const DEFERRED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  overlays: [
+    "ui/toast/toast-content.tsx",
+    "ui/tooltip/tooltip-content.tsx",
+    "features/explanations/ExplanationContent.tsx",
+  ],
+  account: [
+    "features/account-security/AccountSecurityDialog.tsx",
+    "features/account-security/ConfirmPasswordDialog.tsx",
+    "data/EmailPreference.tsx",
+  ],
+};
+
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
@@ -64,6 +78,23 @@ function closure(id: string, modules: Modules, found = new Set<string>()): Set<s
   found.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) closure(imported, modules, found);
   return found;
+}
+
+const isOfPages = (pages: readonly string[], id: string, modules: Modules) =>
+  pages.some((page) => closure(page, modules).has(id));
+
+/** The chunk that a deferred module shares with others, and what no page needs but they; null for other modules. */
+function deferredChunk(id: string, modules: Modules): string | null {
+  if (isOfPages([...INVESTOR_PAGES, ...MANAGER_PAGES], id, modules)) return null;
+  const chunks = Object.entries(DEFERRED_CHUNKS);
+  const found = chunks.find(([, entries]) =>
+    isOfPages(
+      entries.map((entry) => path.resolve("src/web", entry)),
+      id,
+      modules,
+    ),
+  );
+  return found?.[0] ?? null;
 }
 
 /** The chunk of a module that several chunks share: by which pages load it at once. */
@@ -119,21 +150,28 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               codeSplitting: {
                 groups: [
                   // Everything that the landing page loads.
-                  { name: "first", tags: ["$initial"], priority: 3 },
+                  { name: "first", tags: ["$initial"], priority: 4 },
                   // Everything that each page of a signed-in account loads, its icons too. SignedInApp itself stays apart: where
                   // two chunks import each other, one finds the other's values undefined.
                   {
                     name: (id, modules) =>
                       id !== SIGNED_IN_APP && closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
                     debugName: "shell",
-                    priority: 2,
+                    priority: 3,
                   },
                   // What several pages have in common; what an investor loads is apart from what only managers do.
                   {
                     name: sharedChunk,
                     debugName: "shared",
                     minShareCount: 2,
+                    priority: 2,
                     // A module takes nothing along: what it imports has its own chunk.
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: deferredChunk,
+                    debugName: "deferred",
+                    priority: 1,
                     includeDependenciesRecursively: false,
                   },
                 ],

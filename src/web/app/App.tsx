@@ -57,21 +57,17 @@ function Screens({ state }: AppProps) {
   );
 }
 
-const TestLoginPage = lazyWithPreload(() => import("#web/features/auth/TestLoginPage.tsx"));
-const SignedOutUnsubscribe = lazyWithPreload(() => import("./SignedOutUnsubscribe.tsx"));
 const SignedOutPages = lazyWithPreload(() => import("./SignedOutPages.tsx"));
 
-/** Also shown while it is not known yet who is signed in; a deeper path then waits instead of showing a 404. */
 function SignedOutRoutes({ loading }: { loading: boolean }) {
   // Somebody was signed in when the document came, and may be still: the landing page would deny it.
   const isUnknown = useIsOffline() && roleHint() !== null;
   return (
     <Switch>
       {!isUnknown && <Route path="/" component={LandingPage} />}
-      <Route path="/test-login" component={TestLoginPage} />
-      {/* Not while loading: a signed-in reader has another page here, and a press on this one's button would be lost. */}
-      <Route path="/unsubscribe/:token">{loading ? <LoadingPage /> : <SignedOutUnsubscribe />}</Route>
-      <Route>{loading ? <LoadingPage /> : <SignedOutPages />}</Route>
+      <Route>
+        <SignedOutPages isLoading={loading} />
+      </Route>
     </Switch>
   );
 }

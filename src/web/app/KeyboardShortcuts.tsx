@@ -1,18 +1,17 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { localStore } from "#web/lib/storage.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { DialogProps } from "#web/ui/dialog/dialog-context.ts";
+import { Switch } from "#web/ui/inputs.tsx";
 import { sideMenus } from "./menus.ts";
-
-const ShortcutList = lazyWithPreload(() => import("./ShortcutList.tsx"));
+import "./shortcut-list.css";
 
 /** Single keys that open screens, the search of the page, and the list of themselves. */
 export function KeyboardShortcuts({ role }: { role: Role }) {
   const [, navigate] = useLocation();
   const [isListOpen, setListOpen] = useState(false);
-  const [wasListOpened, setListOpened] = useState(false);
-  if (isListOpen && !wasListOpened) setListOpened(true);
   const [isOn, setOn] = useState(areShortcutsOn);
   const screens = sideMenus[role].flatMap(({ key, label, href }): ScreenKey[] =>
     key ? [{ key, label, href }] : [],
@@ -33,20 +32,57 @@ export function KeyboardShortcuts({ role }: { role: Role }) {
   );
 
   return (
-    wasListOpened && (
-      <Suspense>
-        <ShortcutList
-          open={isListOpen}
-          onOpenChange={setListOpen}
-          screens={screens}
-          isOn={isOn}
-          onSwitch={(on) => {
-            localStore.set(STORED_AS, on ? null : "off");
-            setOn(on);
-          }}
-        />
-      </Suspense>
-    )
+    <ShortcutList
+      open={isListOpen}
+      onOpenChange={setListOpen}
+      screens={screens}
+      isOn={isOn}
+      onSwitch={(on) => {
+        localStore.set(STORED_AS, on ? null : "off");
+        setOn(on);
+      }}
+    />
+  );
+}
+
+interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+  screens: readonly ScreenKey[];
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** What the keys do, under "?", and the switch that turns the others off (WCAG 2.1.4). */
+function ShortcutList({ open, onOpenChange, screens, isOn, onSwitch }: ShortcutListProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
+      <dl className="keys">
+        {screens.map(({ key, label }) => (
+          <Shortcut key={key} keys={["G", key]} does={label} />
+        ))}
+        <Shortcut keys={["/"]} does="Search on this page" />
+        <Shortcut keys={["?"]} does="This list" />
+      </dl>
+      <Switch
+        checked={isOn}
+        onChange={onSwitch}
+        help="Turn them off when you speak to your computer instead of typing. This list still opens."
+      >
+        Use shortcuts
+      </Switch>
+    </Dialog>
+  );
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { storeSession, useSession } from "#web/lib/use-session.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { createQueryClient } from "./query-client.ts";
-import { routes, SecurityPage, UnsubscribePage } from "./routes.tsx";
+import { routes, SecurityPage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface SignedInAppProps {
@@ -20,6 +20,11 @@ interface SignedInAppProps {
   /** When it did so, ISO 8601. */
   renderedAt: string | undefined;
 }
+
+/** In the chunk of the pages without a login. */
+const UnsubscribePage = lazyWithPreload(async () => ({
+  default: (await import("./SignedOutPages.tsx")).UnsubscribePage,
+}));
 
 /** Most visits begin on a page and do without it. */
 const HomeRedirect = lazyWithPreload(() => import("./post-login-redirect.tsx"));
@@ -80,16 +85,6 @@ function SignedInRoutes({ known }: { known: SessionUser }) {
   );
 }
 
-/** Loaded late: no page waits for it. */
-async function startOfflineReading(state: DehydratedState | undefined): Promise<void> {
-  const [{ makeReadableOffline }, { preloadForOffline }] = await Promise.all([
-    import("#web/offline/register.ts"),
-    import("./preload-for-offline.ts"),
-  ]);
-  const answers = (state?.queries ?? []).map(({ queryKey, state: { data, dataUpdatedAt } }) => ({
-    address: String(queryKey[0]),
-    reply: data,
-    date: new Date(dataUpdatedAt).toUTCString(),
-  }));
-  await makeReadableOffline(preloadForOffline, answers);
-}
+/** Deferred: no page waits for it. */
+const startOfflineReading = async (state: DehydratedState | undefined): Promise<void> =>
+  (await import("./start-offline-reading.ts")).startOfflineReading(state);

@@ -1,20 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
+import TestLoginPage from "#web/features/auth/TestLoginPage.tsx";
+import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
+import { storeSession } from "#web/lib/use-session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { rememberLink, screenAt } from "./post-login-redirect.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { LoadingPage } from "./ScreenBoundary.tsx";
 
+export { UnsubscribePage };
+
 /**
- * Every address but the landing page, for who is not signed in. The link of an e-mail, or to a file, leads to the login
- * first and then to what it is about; any other address is not found. While the portal cannot be reached, nobody is told
- * not to be logged in.
+ * Every page but the landing page, for who is not signed in.
+ * @param isLoading it is not known yet who is signed in: only a page that is the same for everybody is shown then
  */
-export default function SignedOutPages() {
+export default function SignedOutPages({ isLoading }: { isLoading: boolean }) {
+  return (
+    <Switch>
+      <Route path="/test-login" component={TestLoginPage} />
+      {/* Not while loading: a signed-in reader has another page here, and a press on this one's button would be lost. */}
+      {isLoading && <Route component={LoadingPage} />}
+      <Route path="/unsubscribe/:token" component={SignedOutUnsubscribe} />
+      <Route component={PagesOfAccounts} />
+    </Switch>
+  );
+}
+
+/** The link of an e-mail works without a login. */
+function SignedOutUnsubscribe() {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    storeSession(created, null);
+    return created;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <main className="centered-page">
+        <UnsubscribePage />
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * The link of an e-mail, or to a file, leads to the login first and then to what it is about; any other address is not
+ * found. While the portal cannot be reached, nobody is told not to be logged in.
+ */
+function PagesOfAccounts() {
   const isOffline = useIsOffline();
   const [path, navigate] = useLocation();
   // As it came, before going to the login: a bookmark of a report has the list's filters beside it.

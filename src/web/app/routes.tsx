@@ -155,9 +155,6 @@ export const dashboards: Record<Role, string> = {
   investor: "/investor/dashboard",
 };
 
-/** With and without a login. */
-export const UnsubscribePage = lazyWithPreload(() => import("#web/features/notices/UnsubscribePage.tsx"));
-
 /** The page of a role at an address without its query; undefined where there is none. */
 export function findRoute(role: Role, path: string): PageRoute | undefined {
   return routes[role].find((route) => matchPath(route.path, path) !== null);

@@ -6,7 +6,7 @@ import { useSession } from "#web/lib/use-session.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
 
-const KEPT_BACK =
+const NO_MAIL_SERVER =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
 
 /** Whether an e-mail tells an investor of new reports. The marks in the portal are always there. */
@@ -32,7 +32,7 @@ export default function EmailPreference({ className }: { className?: string }) {
         checked={email}
         busy={isPending}
         onChange={(next) => mutate({ body: { email: next } })}
-        help={data?.mailGoesOut === false ? KEPT_BACK : user ? `Sent to ${user.email}` : undefined}
+        help={data?.mailGoesOut === false ? NO_MAIL_SERVER : user ? `Sent to ${user.email}` : undefined}
       >
         E-mail me when a new report is available
       </Switch>

@@ -13,9 +13,9 @@ export interface CallOptions<R extends Route> {
   /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
   uncached?: true;
   signal?: AbortSignal;
-  /** The browser's own unless told. */
+  /** The browser's own by default. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** For files: is told how much has been sent, from 0 to 1. */
+  /** For files: called with the part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
@@ -38,11 +38,8 @@ async function send<R extends Route>(row: R, address: string, sent: CallOptions<
   const { method } = row;
   const { body, headers } = bodyOf(row, sent);
   const signal = sent.signal ?? null;
-  if (sent.onProgress && body instanceof FormData) {
-    // Only the form sends files, and has fetched it by then.
-    const { sendWithProgress } = await import("./send-with-progress.ts");
+  if (sent.onProgress && body instanceof FormData)
     return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
-  }
   return (sent.fetch ?? fetch)(address, {
     method,
     credentials: "include",
@@ -73,6 +70,44 @@ function bodyOf<R extends Route>(row: R, sent: CallOptions<R>): Pick<RequestInit
   }
   if (fields === undefined) return {};
   return { body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+}
+
+/** What is sent with its progress. */
+interface Upload {
+  readonly method: string;
+  readonly body: FormData;
+  readonly signal: AbortSignal | null;
+  /** Called with 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Sends files as fetch does, which reports no progress: by XMLHttpRequest. */
+function sendWithProgress(address: string, upload: Upload): Promise<Response> {
+  const { method, body, signal, onProgress } = upload;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = () => signal?.removeEventListener("abort", abort);
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      end();
+      const { status, statusText, responseText } = request;
+      resolve(new Response(responseText === "" ? null : responseText, { status, statusText }));
+    });
+    request.addEventListener("error", () => fail(new TypeError("Failed to send")));
+    request.addEventListener("abort", () => fail(new DOMException("Cancelled", "AbortError")));
+    if (signal?.aborted) return fail(new DOMException("Cancelled", "AbortError"));
+    signal?.addEventListener("abort", abort);
+    request.open(method, address);
+    request.withCredentials = true;
+    request.send(body);
+  });
 }
 
 /** @throws ApiError with the status and the server's words when the call was refused */

@@ -1,8 +1,9 @@
-import { KeyRound } from "lucide-react";
+import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { expiredSession } from "#web/lib/session.ts";
+import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, Hint } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -14,7 +15,6 @@ import "./login.css";
 /** The login form of the landing page. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn("Welcome to Management Portal");
-  const [hasReason] = useState(hasLoginReason);
   return (
     <div className="landing-center login">
       <BackButton onClick={onBack} />
@@ -26,11 +26,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
         </Suspense>
       ) : (
         <form className="login-form" onSubmit={signIn.submit}>
-          {hasReason && (
-            <Suspense>
-              <LoginReason />
-            </Suspense>
-          )}
+          <LoginReason />
           <Hint icon={KeyRound} id="login-hint">
             Investors use username and password. Managers use email and password. The field Username takes
             either.
@@ -81,10 +77,31 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
   );
 }
 
-/** Deferred: few logins follow an ended session. */
-const LoginReason = lazyWithPreload(() => import("./LoginReason.tsx"));
+/** Why one has to log in: the session has ended, or the tab stores an unsent report. */
+function LoginReason() {
+  const [reason] = useState(describeReason);
+  const [hasEnded] = useState(() => expiredSession() !== null);
+  if (reason === null) return null;
+  return (
+    <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
+      {reason}
+    </Hint>
+  );
+}
 
-const hasLoginReason = (): boolean => expiredSession() !== null || hasUnsentReport();
+/** Nobody is signed in, so the sentence never says whose report or entry the tab stores. */
+function describeReason(): string | null {
+  const ended = expiredSession();
+  if (ended !== null && hasFormDraftOf(ended.userId))
+    return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
+  if (ended !== null)
+    return hasUnsentReport(ended.userId)
+      ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."
+      : "Your session has ended. Log in to go on.";
+  return hasUnsentReport()
+    ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
+    : null;
+}
 
 /** Deferred: most accounts have no second factor. */
 export const SecondStepForm = lazyWithPreload(() => import("./SecondStepForm.tsx"));

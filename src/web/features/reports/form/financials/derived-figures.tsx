@@ -29,7 +29,7 @@ import {
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { type AmountStore, useAmountStore } from "./amount-store.ts";
-import type { HintedField, hintsOf } from "./hints.ts";
+import { type HintedField, hintsOf } from "./hints.ts";
 
 /** Computes what follows from the typed amounts, for every component below. */
 export function DerivedFiguresProvider({ children, ...context }: FigureContext & { children: ReactNode }) {
@@ -96,8 +96,6 @@ const HINT_PAUSE_MS = 600;
 /** Derives the figures after each change of an amount, and notifies the components that show a changed part. */
 function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
   let context = initial;
-  /** The rules of the hints; null until they are loaded. */
-  let rules: typeof hintsOf | null = null;
   let known = derive(amounts.get(), context, null);
   let deriving: ReturnType<typeof setTimeout> | undefined;
   let hinting: ReturnType<typeof setTimeout> | undefined;
@@ -108,15 +106,8 @@ function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
     for (const listener of listeners) listener();
   };
   const hintsFor = ({ figures, compAmounts }: DerivedFigures): Hints =>
-    rules?.(figures, compAmounts, context.period, context.filed ?? []) ?? NO_HINTS;
-  const updateHints = async () => {
-    try {
-      rules ??= (await import("./hints.ts")).hintsOf;
-      publish({ ...known, hints: hintsFor(known) });
-    } catch {
-      // Offline there are no hints. The next change tries again.
-    }
-  };
+    hintsOf(figures, compAmounts, context.period, context.filed ?? []);
+  const updateHints = () => publish({ ...known, hints: hintsFor(known) });
   const update = () => {
     const next = derive(amounts.get(), context, known);
     // A hint that is shown follows the keys; a new one waits for the pause.
@@ -125,7 +116,7 @@ function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
       shown.size === 0 ? NO_HINTS : new Map([...hintsFor(next)].filter(([field]) => shown.has(field)));
     publish({ ...next, hints });
     clearTimeout(hinting);
-    hinting = setTimeout(() => void updateHints(), HINT_PAUSE_MS);
+    hinting = setTimeout(updateHints, HINT_PAUSE_MS);
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Signature } from "#web/ui/signature/canvas.ts";
 import SignaturePad from "#web/ui/signature/SignaturePad.tsx";
 
 /** The signature pad, with a hint where another name signs than submits. */
-export default function SignatureBox(props: ComponentProps<typeof SignaturePad>) {
+export function SignatureBox(props: ComponentProps<typeof SignaturePad>) {
   const submittedBy = useText(({ getFields }) => getFields().submittedBy);
   return (
     <>

@@ -1,8 +1,10 @@
 import { lazy, memo, Suspense } from "react";
 import { useText, useTextStore } from "#web/features/reports/form/text-store.ts";
 
-/** A chunk of its own: the signature pad is large, and at the end of the form. */
-const SignatureBox = lazy(() => import("./SignatureBox.tsx"));
+/** Deferred: the signature pad is large, and at the end of the form. */
+const SignatureBox = lazy(async () => ({
+  default: (await import("#web/features/reports/form/deferred.ts")).SignatureBox,
+}));
 
 export const SignatureSection = memo(function SignatureSection() {
   const texts = useTextStore();
