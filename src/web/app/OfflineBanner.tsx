@@ -34,7 +34,7 @@ interface OfflineCopyNoticeProps {
   onBack: (stored: null) => void;
 }
 
-/** Once the portal answers again, the page asks for its data anew. */
+/** Once the portal answers again, the page fetches its data again. */
 function OfflineCopyNotice({ children, onBack }: OfflineCopyNoticeProps) {
   const client = useQueryClient();
   useReconnectPolling(

@@ -38,7 +38,7 @@ export function LoadingPage() {
   );
 }
 
-/** After a screen: once this is mounted, the screen has asked what it asks on arrival, and answers to presses. */
+/** Rendered after a screen: its effect runs when the screen is mounted, has sent its first requests and takes clicks. */
 export function HydrationEnd() {
   useEffect(endHydration, []);
   return null;
@@ -57,7 +57,7 @@ export function noteMissingCode(): void {
 }
 
 /**
- * A tab that was open while a new build came asks for files that are gone: the document of the new build names its own.
+ * A tab that was open during a deployment requests files that are gone: the document of the new build names its own.
  * Reloads once for each file, so that a file that is really lost does not reload forever; and not without a connection.
  */
 async function reloadForMissingCode(error: unknown): Promise<void> {

@@ -35,7 +35,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <TopBar user={user} />
         <nav className="side" aria-label="Main menu">
           <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
-          <EngravedRim place="menu" />
+          <EngravedRim variant="menu" />
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />
@@ -105,7 +105,7 @@ function TopBar({ user }: { user: SessionUser }) {
   );
 }
 
-/** How long a logout may wait for the portal before it says that there is no connection. */
+/** How long a logout waits for the portal before it reports that there is no connection. */
 const LOGOUT_TIMEOUT_MS = 4000;
 
 /**

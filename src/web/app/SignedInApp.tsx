@@ -26,18 +26,16 @@ const UnsubscribePage = lazyWithPreload(async () => ({
   default: (await import("./SignedOutPages.tsx")).UnsubscribePage,
 }));
 
-/** Most visits begin on a page and do without it. */
+/** Deferred: most visits begin on another page. */
 const HomeRedirect = lazyWithPreload(() => import("./post-login-redirect.tsx"));
 
-/** What came with the document is soon dropped again where a page keeps nothing. */
+/** What came with the document and is not shown is dropped after a minute. */
 const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
 
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
 export default function SignedInApp({ user, queries, renderedAt }: SignedInAppProps) {
   const [renderTime] = useState(() => (renderedAt === undefined ? null : new Date(renderedAt)));
   const [client] = useState(() => {
-    // Days and months are the group's, wherever its readers are. The server renders a page in one go, so that no other
-    // reader's zone comes between.
     setPortalZone(user.timeZone);
     const created = createQueryClient();
     storeSession(created, user);

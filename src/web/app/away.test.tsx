@@ -33,15 +33,15 @@ async function readKept() {
     return { signedIn: true };
   });
   // Asked along with the screen's code: answered before the screen listens.
-  says({ isKept: true, keptOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
+  says({ isCached: true, cachedOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
   const portal = openPortal(
     "/investor/dashboard",
     { ...margaret, investorId: 9 },
     { "GET /api/auth/session": session },
   );
   await screen.findByRole("heading", { name: "Investment Portfolio" });
-  says({ isKept: true, keptOn: "Sat, 21 Nov 2026 09:00:00 GMT" });
-  says({ isKept: true });
+  says({ isCached: true, cachedOn: "Sat, 21 Nov 2026 09:00:00 GMT" });
+  says({ isCached: true });
   await note();
   return { ...portal, session, comeBack: () => (isAway = false) };
 }

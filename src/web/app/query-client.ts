@@ -7,7 +7,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself.
- * @param serverFetch how the server asks its own API while it renders a page
+ * @param serverFetch how the server calls its own API while it renders a page
  */
 export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryClient {
   const client = new QueryClient({
@@ -23,7 +23,7 @@ export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryC
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Only what failed without a connection; nothing that is there is asked for again.
+        // Only what failed without a connection; what is loaded is not fetched again.
         refetchOnReconnect: ({ state }) => state.status === "error" && state.data === undefined,
         staleTime: Infinity,
         ...(serverFetch ? { meta: { fetch: serverFetch } } : {}),

@@ -5,10 +5,10 @@ import { checkSignedIn, fetchSession, roleHint } from "#web/lib/session.ts";
 import { setOffline } from "#web/lib/connectivity.ts";
 
 /**
- * The first question of every visit. Asked without the query library, which the landing page would otherwise have to
- * carry for this alone.
+ * Who is signed in: the first request of every visit. Sent without the query library, which the landing page would
+ * load for this alone.
  *
- * @param known who is there, when that was asked before
+ * @param known the account, where the server has sent it with the document
  */
 export function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
   const [session, setSession] = useState<{ user: SessionUser | null; isLoading: boolean }>({
@@ -19,13 +19,13 @@ export function useCurrentUser(known: SessionUser | null): { user: SessionUser |
   useEffect(() => {
     if (known !== null) return;
     const visit = new AbortController();
-    const tell = (user: SessionUser | null) => {
+    const finish = (user: SessionUser | null) => {
       if (!visit.signal.aborted) setSession({ user, isLoading: false });
     };
-    // A server that cannot say who is there shows the landing page, where one can sign in again.
-    whoIsThere(visit.signal).then(tell, (error: unknown) => {
+    // When the server fails, the landing page is shown, where one can sign in again.
+    fetchCurrentUser(visit.signal).then(finish, (error: unknown) => {
       if (!visit.signal.aborted) setOffline(isUnreachable(error));
-      tell(null);
+      finish(null);
     });
     return () => {
       visit.abort();
@@ -36,8 +36,8 @@ export function useCurrentUser(known: SessionUser | null): { user: SessionUser |
   return session;
 }
 
-/** A newcomer is asked about first by a call that refuses nobody: browsers write every refusal to their console. */
-async function whoIsThere(signal: AbortSignal): Promise<SessionUser | null> {
+/** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */
+async function fetchCurrentUser(signal: AbortSignal): Promise<SessionUser | null> {
   const isExpected = roleHint() !== null || (await checkSignedIn(signal));
   return isExpected ? fetchSession(signal) : null;
 }

@@ -9,13 +9,13 @@ export function useRouteFocus(path: string, main: RefObject<HTMLElement | null>)
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const mark = () => {
+    const noteBack = () => {
       // Back to the same screen (a dialog that closes) is no arrival, and must not mark the next one.
       wentBack.current = window.location.pathname !== before.current;
     };
     // Captured, so that it is known before the router shows the other screen.
-    window.addEventListener("popstate", mark, true);
-    return () => window.removeEventListener("popstate", mark, true);
+    window.addEventListener("popstate", noteBack, true);
+    return () => window.removeEventListener("popstate", noteBack, true);
   }, []);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Switch } from "#web/ui/inputs.tsx";
 const NO_MAIL_SERVER =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
 
-/** Whether an e-mail tells an investor of new reports. The marks in the portal are always there. */
+/** Whether an e-mail tells an investor of new reports. The portal marks them as unread either way. */
 export default function EmailPreference({ className }: { className?: string }) {
   const { user } = useSession();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
@@ -23,7 +23,7 @@ export default function EmailPreference({ className }: { className?: string }) {
         </Button>
       </p>
     );
-  // What was pressed is shown at once; a refusal puts it back and says why.
+  // Optimistic; a refusal resets it and shows the reason.
   const email = isPending ? variables.body?.email : data?.email;
   if (email === undefined) return null;
   return (

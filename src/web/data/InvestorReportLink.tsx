@@ -4,21 +4,21 @@ import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 
 interface InvestorReportLinkProps {
   reportId: number;
-  /** A page may have the same month in two places. */
-  place: "timeline" | "paid";
+  /** The part of the page that has the link: a page may show the same month twice. */
+  section: "timeline" | "paid";
   children: ReactNode;
 }
 
-/** From a month to its report, for whoever holds the place. Closed, it leads back to where the month stood. */
-export function InvestorReportLink({ reportId, place, children }: InvestorReportLinkProps) {
-  const mark = place + reportId;
+/** From a month to its report, for a holder of the location. Closing the report returns to the link. */
+export function InvestorReportLink({ reportId, section, children }: InvestorReportLinkProps) {
+  const linkState = section + reportId;
   return (
     <Link
-      // After the page and the dialog that closed, which both give the focus to the page.
+      // After the page and the closed dialog have set the focus.
       ref={(link: HTMLElement | null) => {
-        if (link && history.state === mark)
+        if (link && history.state === linkState)
           setTimeout(() => {
-            // Once: reloaded, the page begins at its top.
+            // Once: a reload starts at the top.
             history.replaceState(null, "");
             link.focus();
           }, 100);
@@ -26,8 +26,8 @@ export function InvestorReportLink({ reportId, place, children }: InvestorReport
       href={`/investor/reports?report=${reportId}`}
       state={REPORT_OPENED}
       className="month-link"
-      // On the step that is left, so that only the way back finds it.
-      onClick={() => history.replaceState(mark, "")}
+      // In the history entry that is left, so that only Back finds it.
+      onClick={() => history.replaceState(linkState, "")}
     >
       {children}
     </Link>

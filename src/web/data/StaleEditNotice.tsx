@@ -9,7 +9,7 @@ interface Difference {
   label: string;
   /** What is stored by now. */
   now: string;
-  /** What stands in the form; null where it is the same. */
+  /** The form's value; null where it is the same. */
   entered: string | null;
 }
 
@@ -38,7 +38,7 @@ function Note({ conflict, save }: { conflict: Conflict; save: string }) {
   const { differences, onUseNewer } = conflict;
   const id = useId();
   const note = useRef<HTMLElement>(null);
-  // It stands at the top of the form, and what was pressed at its foot.
+  // The notice is at the top of the form, the button that was pressed at its foot.
   useEffect(() => note.current?.focus(), []);
   const isDisputed = differences.some(({ entered }) => entered !== null);
   const takeNewer = () => {

@@ -7,8 +7,8 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { call } from "#web/lib/http-client.ts";
 
 /**
- * The number under which the reader's holdings and distributions are asked for. Who is signed in tells it; it is
- * asked for by itself (spec section 7) where that answer is one kept from before it did.
+ * The number under which the reader's holdings and distributions are fetched. It comes with the session, and is fetched
+ * by itself (spec section 7) where the offline worker has cached a session without it.
  */
 export function useInvestorId() {
   const { user } = useSession();
@@ -25,9 +25,9 @@ export function useInvestorId() {
 const NONE: readonly InvestorReport[] = [];
 
 /**
- * The reader's reports, asked for again at every visit with the time in the address, so that nothing on the way
- * answers from its memory (spec section 7); the time is not part of the key, so what is known shows at once. A
- * request that fails is logged; what it means for the page is for the page to say. Not knowing who reads is an error.
+ * The reader's reports, fetched again at every visit with the time in the address, so that no cache on the way answers
+ * (spec section 7); the time is not part of the key, so cached reports show at once. A request that fails is logged;
+ * the page decides what to show. Not knowing the reader's number is an error.
  */
 export function useInvestorReports() {
   const { investorId, ...self } = useInvestorId();
@@ -55,7 +55,7 @@ export function useInvestorReports() {
     /** Undefined while it is not known who reads. */
     investorId,
     reports: shown ?? NONE,
-    /** Nothing is known of the reports, which is not the same as there being none. */
+    /** The reports could not be loaded, which differs from there being none. */
     reportsFailed: reports.isError && reports.data === undefined,
     isLoading: self.error === null && (reports.isPending || (reports.isSuccess && shown === undefined)),
     error: self.error,

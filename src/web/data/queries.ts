@@ -16,19 +16,19 @@ interface QueryParams<R extends Route> {
  */
 export function query<R extends Route>(
   row: R,
-  asked?: QueryParams<R>,
+  options?: QueryParams<R>,
 ): ReturnType<typeof read<R, ReplyOf<R>>>;
 /** With nullWhenSignedOut, a 401 gives null instead of an error (spec section 7). */
 export function query<R extends Route>(
   row: R,
-  asked: QueryParams<R> & { nullWhenSignedOut: true },
+  options: QueryParams<R> & { nullWhenSignedOut: true },
 ): ReturnType<typeof read<R, ReplyOf<R> | null>>;
-export function query<R extends Route>(row: R, asked: QueryParams<R> & { nullWhenSignedOut?: true } = {}) {
-  return read<R, ReplyOf<R> | null>(row, asked, async (sent) => {
+export function query<R extends Route>(row: R, options: QueryParams<R> & { nullWhenSignedOut?: true } = {}) {
+  return read<R, ReplyOf<R> | null>(row, options, async (sent) => {
     try {
       return await call(row, sent);
     } catch (error) {
-      if (asked.nullWhenSignedOut && isUnauthorized(error)) return null;
+      if (options.nullWhenSignedOut && isUnauthorized(error)) return null;
       throw error;
     }
   });
@@ -36,16 +36,16 @@ export function query<R extends Route>(row: R, asked: QueryParams<R> & { nullWhe
 
 function read<R extends Route, Reply>(
   row: R,
-  asked: QueryParams<R>,
-  ask: (sent: CallOptions<R>) => Promise<Reply>,
+  options: QueryParams<R>,
+  send: (sent: CallOptions<R>) => Promise<Reply>,
 ) {
-  const { params, query: search } = asked;
+  const { params, query: search } = options;
   return queryOptions({
     queryKey: [
       addressOf(row, params as PathValues | undefined, search as Record<string, unknown> | undefined),
     ],
     queryFn: ({ signal, meta }) =>
-      ask({
+      send({
         ...(params ? { params } : {}),
         ...(search ? { query: search } : {}),
         signal,
@@ -54,7 +54,7 @@ function read<R extends Route, Reply>(
   });
 }
 
-/** For what others change too: asked at every visit of a page, but for what just came with the document. */
+/** For what others change too: fetched at every visit of a page, unless it just came with the document. */
 export const FRESH_AT_EVERY_VISIT = {
   refetchOnMount: () => (isHydrating() ? false : ("always" as const)),
 } as const;
@@ -62,7 +62,7 @@ export const FRESH_AT_EVERY_VISIT = {
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** How the server asks its own API (app/query-client.ts). */
+      /** How the server calls its own API (app/query-client.ts). */
       fetch?: typeof globalThis.fetch;
     };
   }
@@ -73,14 +73,14 @@ const fetchOf = (meta: QueryMeta | undefined) => meta?.fetch;
 /** The header of every list that is read page by page. */
 const TOTAL_COUNT_HEADER = "x-total-count";
 
-/** A page of a list, and what the headers say of the whole. */
+/** A page of a list, and what the headers report about the whole list. */
 interface ListPage<Rows> {
   rows: Rows;
   /** How many rows match, loaded or not. */
   matching: number;
   /** More match than the server counts. */
   isOpenEnded: boolean;
-  /** What the next page is asked with; null: there is none. */
+  /** The cursor of the next page; null: there is none. */
   next: string | null;
 }
 
@@ -100,12 +100,12 @@ interface PageContext {
 }
 
 /** What TanStack Query needs to read a list page by page. */
-export function listPages<R extends Route>(row: R, asked: QueryInput<R>) {
+export function listPages<R extends Route>(row: R, options: QueryInput<R>) {
   return {
-    queryKey: [addressOf(row, {}, asked as Record<string, unknown>), "pages"],
+    queryKey: [addressOf(row, {}, options as Record<string, unknown>), "pages"],
     queryFn: async ({ pageParam, signal, meta }: PageContext) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const query = { ...(asked as object), ...cursor } as QueryInput<R>;
+      const query = { ...(options as object), ...cursor } as QueryInput<R>;
       const { reply, headers } = await callWithHeaders(row, {
         query,
         signal,

@@ -1,6 +1,6 @@
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 
-/** What a link to the form asks for; what it leaves open the form chooses itself. */
+/** What a link to the form preselects; the form chooses what is null. */
 export interface RequestedReport {
   locationId: number | null;
   period: PeriodText | null;
@@ -8,7 +8,7 @@ export interface RequestedReport {
 
 const PAGE = "/manager/reports";
 
-/** Where the report of a place and month is filed. */
+/** The form for the report of a location and month. */
 export function reportFormUrl({ locationId, period }: RequestedReport): string {
   const params = new URLSearchParams();
   if (locationId !== null) params.set("location", String(locationId));
@@ -16,21 +16,21 @@ export function reportFormUrl({ locationId, period }: RequestedReport): string {
   return params.size === 0 ? PAGE : `${PAGE}?${params.toString()}`;
 }
 
-/** What an address asks for; null for one that asks for nothing that could be filed. */
+/** What an address preselects; null for one that preselects nothing valid. */
 export function parseReportFormUrl(search: string): RequestedReport | null {
   const params = new URLSearchParams(search);
   const [location, month] = [params.get("location") ?? "", params.get("month") ?? ""];
-  const asked = {
+  const requested = {
     locationId: /^[1-9]\d{0,8}$/.test(location) ? Number(location) : null,
     period: isPeriod(month) ? month : null,
   };
-  return asked.locationId === null && asked.period === null ? null : asked;
+  return requested.locationId === null && requested.period === null ? null : requested;
 }
 
 /** The holders of one location whose shares exceed the whole, where they can be changed. */
 export const sharesUrl = (locationId: number): string => `/manager/investors?location=${locationId}`;
 
-/** The location that an address asks for. */
+/** The location in an address. */
 export function parseSharesUrl(params: URLSearchParams): number | null {
   const location = params.get("location") ?? "";
   return /^[1-9]\d{0,8}$/.test(location) ? Number(location) : null;
@@ -43,16 +43,16 @@ interface Address {
   readonly search: string;
 }
 
-/** Where a report is read by whoever stands at the address; null for whoever reads that very report. */
+/** Where a report is read from an address, whose role decides; null where the address is that report's own. */
 export function reportUrl({ path, search }: Address, reportId: number): string | null {
   const ofManagers = `/manager/report/${reportId}`;
-  const asked = new URLSearchParams(search);
-  if (path === ofManagers || asked.get("report") === String(reportId)) return null;
+  const params = new URLSearchParams(search);
+  if (path === ofManagers || params.get("report") === String(reportId)) return null;
   if (path.startsWith("/manager/")) return ofManagers;
-  // Over the list as it is filtered, where one stands before it.
-  const params = path === READ_BY_INVESTORS ? asked : new URLSearchParams();
-  params.set("report", String(reportId));
-  return `${READ_BY_INVESTORS}?${params.toString()}`;
+  // From the list, over it with its filters.
+  const next = path === READ_BY_INVESTORS ? params : new URLSearchParams();
+  next.set("report", String(reportId));
+  return `${READ_BY_INVESTORS}?${next.toString()}`;
 }
 
 /** Where an investor reads the reports of a year, or of all; null for managers, whose archive has more than these. */

@@ -6,8 +6,8 @@ import { sessionKey } from "#web/lib/use-session.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**
- * 'Unauthorized' on any change: say it, then go and log in (spec section 8). The login says why, and leads back to where
- * that account was.
+ * On a 401 of any change: shows a notification, then opens the login (spec section 8), which gives the reason and leads
+ * back to the address.
  */
 export function handleUnauthorized(client: QueryClient): void {
   const user = client.getQueryData<SessionUser | null>(sessionKey);

@@ -6,7 +6,7 @@ import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
 import { useSession } from "#web/lib/use-session.ts";
 
-/** Looked at this often while the portal is open and seen, so that a new report shows without a reload. */
+/** While the portal is visible, so that a new report shows without a reload. */
 const POLL_EVERY_MS = 60_000;
 const key = [addressOf(api.notices.unopened)];
 
@@ -43,19 +43,19 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<UnopenedN
     }
     return notices;
   } catch (error) {
-    // Looking happens by itself: that the session ended is told when the reader does something.
+    // Polling does not log out: the reader's next action reports that the session has ended.
     if (isUnauthorized(error)) return before ?? [];
     throw error;
   }
 }
 
-/** The server takes the mark away with the report it sends; the marks on this page follow. */
+/** The server marks a report as read when it sends it; this page's unread marks follow. */
 export function useMarkAsRead(reportId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (reportId === undefined) return;
     const isKnown = client.getQueryData(key) !== undefined;
-    // A look that is on its way would bring the mark back; one that was the first is taken again.
+    // A poll that has begun would bring the mark back; the first of all is repeated.
     void client
       .cancelQueries({ queryKey: key })
       .then(() => (isKnown ? undefined : client.refetchQueries({ queryKey: key })));

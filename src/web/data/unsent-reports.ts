@@ -18,7 +18,7 @@ export function unsentReports(userId: string): UnsentReport[] {
 
 const unsentStart = (userId: string) => `${UNSENT_REPORT}/${userId}/`;
 
-/** The name under which a tab keeps it. */
+/** Its key in session storage. */
 const unsentName = (userId: string, { locationId, period }: UnsentReport) =>
   `${unsentStart(userId)}${locationId ?? "none"}/${period}`;
 
@@ -36,21 +36,21 @@ function parseUnsentName(name: string): UnsentReport[] {
 
 /** "report for", or of a filed report whose corrections wait "correction of". */
 export function unsentKind(userId: string, report: UnsentReport): "report for" | "correction of" {
-  const kept = sessionStore.getJson(unsentName(userId, report)) as {
+  const draft = sessionStore.getJson(unsentName(userId, report)) as {
     corrects?: { report?: unknown };
   } | null;
-  return kept?.corrects?.report ? "correction of" : "report for";
+  return draft?.corrects?.report ? "correction of" : "report for";
 }
 
-/** What is said of a report that somebody else has filed while the reader's own was not sent. */
+/** For a report that somebody else has filed while the reader's own was not sent. */
 export const filedMeanwhile = (title: string) => `${title} was filed meanwhile; what you entered is kept`;
 
-/** How the names of what the monthly report keeps in the tab begin. */
+/** Prefix of the session storage keys of the monthly report's drafts. */
 export const UNSENT_REPORT = "report-draft";
-/** The last part of the name that says which of them is worked on. */
+/** Last part of the key that names the draft that is open. */
 export const OPEN_REPORT = "open";
 
-/** Whether this tab keeps a report that was entered and not sent; without an account, whoever's it is. */
+/** Whether this tab stores a report that was entered and not sent: of an account, or of any. */
 export function hasUnsentReport(userId?: string): boolean {
   const start = userId === undefined ? `${UNSENT_REPORT}/` : `${UNSENT_REPORT}/${userId}/`;
   return sessionStore.keys(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));

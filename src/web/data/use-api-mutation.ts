@@ -10,7 +10,7 @@ import { handleUnauthorized } from "./unauthorized.ts";
 type Mutations = typeof mutations;
 type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
 
-/** One mutation of the table: makes the call, notifies as the spec says, and refreshes the stale queries. */
+/** One mutation of the table: makes the call, shows the spec's notification, and refreshes the stale queries. */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
   return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
 }
@@ -40,9 +40,9 @@ function useMutationOf<R extends Route>({
     },
     onError: (error) => {
       if (isCancelled(error)) return;
-      const words = failed(error);
+      const message = failed(error);
       if (isUnauthorized(error)) handleUnauthorized(client);
-      else if (words) complaint.current = showToast({ ...words, tone: "destructive" });
+      else if (message) complaint.current = showToast({ ...message, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();
     },

@@ -33,7 +33,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
 }
 
-/** Whoever asked has called it off: nothing went wrong. */
+/** The caller has cancelled the call: nothing failed. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -7,25 +7,24 @@ const listeners = new Set<() => void>();
 /** Called by whatever notices that the portal cannot be reached, or can again. */
 export function setOffline(now: boolean): void {
   isOffline = now;
-  for (const hear of listeners) hear();
+  for (const notify of listeners) notify();
 }
 
 /** Whether the portal cannot be reached; files that it makes are not offered then. */
 export function useIsOffline(): boolean {
   const now = () => isOffline;
-  // The server renders this, too.
-  return useSyncExternalStore(listen, now, now);
+  return useSyncExternalStore(subscribe, now, now);
 }
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 const RECONNECT_EVERY_MS = 5000;
 
 /**
- * Counts the portal as unreachable while mounted, and asks it every five seconds.
+ * Treats the portal as unreachable while mounted, and tries every five seconds to reach it.
  * @param onBack called when the portal answers again
  */
 export function useReconnectPolling(onBack: () => void): void {
@@ -56,8 +55,8 @@ export function useReconnectPolling(onBack: () => void): void {
 
 /** What the service worker reports with every answer (offline/service-worker.ts). */
 interface Freshness {
-  isKept: boolean;
-  keptOn?: string | null;
+  isCached: boolean;
+  cachedOn?: string | null;
 }
 
 /** Cached answers were used; the oldest date among them. */
@@ -65,32 +64,32 @@ export interface OfflineAnswers {
   oldest: string | null;
 }
 
-type Listener = (kept: OfflineAnswers) => void;
+type Listener = (answers: OfflineAnswers) => void;
 
 let listener: Listener | null = null;
-/** Reported before anybody listened: the first requests are sent before the screen's code is loaded. */
-let unheard: OfflineAnswers | null = null;
+/** Reported before a listener was there: the first requests are sent before the screen's code is loaded. */
+let pending: OfflineAnswers | null = null;
 
 /** Listens to the worker from the first script on: its messages are not repeated. */
 export function listenForOfflineAnswers(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Freshness>) => {
     // One answer from the portal does not mean that it is back: useReconnectPolling finds that out.
-    if (!data.isKept) return;
-    const kept = { oldest: data.keptOn ?? null };
-    if (listener) listener(kept);
-    else unheard = olderOf(unheard, kept);
+    if (!data.isCached) return;
+    const answers = { oldest: data.cachedOn ?? null };
+    if (listener) listener(answers);
+    else pending = olderOf(pending, answers);
   });
 }
 
 /** Calls back with what was reported so far, and with every cached answer from now on. */
-export function onOfflineAnswers(hear: Listener): () => void {
-  listener = hear;
-  if (unheard) hear(unheard);
-  unheard = null;
+export function onOfflineAnswers(next: Listener): () => void {
+  listener = next;
+  if (pending) next(pending);
+  pending = null;
   return () => {
     // Another screen may have subscribed meanwhile.
-    if (listener === hear) listener = null;
+    if (listener === next) listener = null;
   };
 }
 

@@ -5,19 +5,22 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 /** "Mar 05, 2025", the day it was for the group. */
 export const formatDate = (iso: string): string => dates.formatDate(iso, portalZone());
 
-/** "Mar 05, 2025 at 3:04 pm", as the group's clock said. */
+/** "Mar 05, 2025 at 3:04 pm" in the group's time zone. */
 export const formatDateTime = (iso: string): string => dates.formatDateTime(iso, portalZone());
 
-/** The same with the zone, for who reads it under another clock: "Mar 05, 2025 at 3:04 pm EST". */
+/** The same with the zone, for readers in others: "Mar 05, 2025 at 3:04 pm EST". */
 export const formatTimestamp = (iso: string): string => dates.formatTimestamp(iso, portalZone());
 
 /** The month that this moment is in for the group. */
 export const currentPeriod = (moment: Date): PeriodText => dates.currentPeriod(moment, portalZone());
 
-/** Undefined until the session is known; then the group's own zone, which every signed-in screen is drawn in. */
+/**
+ * The group's zone (the server's TIME_ZONE); undefined until the session is known. A module variable is safe on the
+ * server, too: concurrent renderings all set the same zone.
+ */
 let zone: string | undefined;
 
-/** Told with the session: days and months are the group's, wherever its readers sit, as in the PDF. */
+/** Called with the session: days and months are the group's, wherever its readers are, as in the PDF. */
 export function setPortalZone(timeZone: string): void {
   zone = timeZone;
 }

@@ -7,8 +7,8 @@ import { sessionStore } from "./storage.ts";
 import { formDraftKey } from "./stored-form-drafts.ts";
 
 /**
- * Keeps what was typed into the form of a dialog when the session ends meanwhile or the page is loaded anew, and fills
- * it in when the dialog is opened again. It is forgotten when the dialog closes, saved or not.
+ * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when
+ * the dialog is opened again. Closing the dialog deletes it, saved or not.
  * @param name which form, and of what: "new location", "location 4"
  */
 export function useFormDraft<Values extends FieldValues>(
@@ -17,32 +17,32 @@ export function useFormDraft<Values extends FieldValues>(
   open: boolean,
 ) {
   const user = useSession().user;
-  // While the session is lost nobody is there: it is still theirs.
+  // The account that opened the form: at the end of its session, nobody is signed in.
   const [userId] = useState(user?.id);
-  const [kept] = useState(() => (open && userId !== undefined ? readFormDraft(userId, name) : null));
+  const [draft] = useState(() => (open && userId !== undefined ? readFormDraft(userId, name) : null));
   const isSaved = useRef(false);
   const wasOpen = useRef(open);
 
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept?.values ?? {}))
-      // A field that this release does not have any more is passed over.
+    for (const [field, value] of Object.entries(draft?.values ?? {}))
+      // Skips a field that this release no longer has.
       if (Object.hasOwn(getValues(), field))
         setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
           shouldDirty: true,
         });
-  }, [kept, getValues, setValue]);
+  }, [draft, getValues, setValue]);
 
   useEffect(() => {
     if (!open) return;
     let hasSessionEnded = false;
-    const keep = (owner: string | undefined) => {
+    const store = (owner: string | undefined) => {
       if (!isSaved.current && owner !== undefined)
         saveFormDraft(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
     };
-    const leave = () => keep(userId);
+    const leave = () => store(userId);
     const stop = onSessionEnd((ended) => {
       hasSessionEnded = true;
-      keep(ended.userId);
+      store(ended.userId);
     });
     window.addEventListener("pagehide", leave);
     return () => {
@@ -60,10 +60,10 @@ export function useFormDraft<Values extends FieldValues>(
   });
 
   return {
-    /** What was left out of what is filled in; null when nothing was kept. */
-    left: kept?.left ?? null,
-    /** What the form had before in the fields that are filled in; null when nothing was kept. */
-    began: kept?.began ?? null,
+    /** What was left out of what is filled in; null when nothing was stored. */
+    left: draft?.left ?? null,
+    /** What the form had before in the fields that are filled in; null when nothing was stored. */
+    began: draft?.began ?? null,
     /** For a dialog that stays open after what was typed is saved. */
     saved: () => {
       isSaved.current = true;
@@ -79,7 +79,7 @@ const entry = z.object({
   values: z.record(text, value),
   /** What the form had in these fields when it was opened. */
   began: z.optional(z.record(text, value)),
-  /** What was entered and may not be kept. */
+  /** What was entered and is never stored. */
   left: z.object({ password: z.boolean(), file: z.boolean() }),
   /** The session ended meanwhile; else the page was loaded anew. */
   atSessionEnd: z.optional(z.boolean()),
@@ -91,7 +91,7 @@ type FormDraft = z.infer<typeof entry>;
 const isPassword = (name: string) => /password/i.test(name);
 
 /**
- * Keeps what differs from how the form began, in the tab and for that account alone: never a password, never a file.
+ * Stores what differs from the form's initial values, in the tab and for that account alone: never a password or file.
  * @param form which form, and of what: "new location", "location 4"
  */
 function saveFormDraft(
@@ -113,8 +113,8 @@ function saveFormDraft(
   };
   const values = Object.fromEntries(open) as FormDraft["values"];
   const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
-  const kept: FormDraft = { values, began, left, atSessionEnd };
-  sessionStore.set(formDraftKey(userId, form), JSON.stringify(kept));
+  const draft: FormDraft = { values, began, left, atSessionEnd };
+  sessionStore.set(formDraftKey(userId, form), JSON.stringify(draft));
 }
 
 function readFormDraft(userId: string, form: string): FormDraft | null {

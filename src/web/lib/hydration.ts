@@ -7,16 +7,16 @@ declare global {
 }
 
 /** What `#root` has until the page that the server rendered is hydrated. */
-const MARK = "data-server-rendered";
+const SERVER_RENDERED = "data-server-rendered";
 
-const serverRendered = (): Element | null => document.querySelector(`#root[${MARK}]`);
+const serverRendered = (): Element | null => document.querySelector(`#root[${SERVER_RENDERED}]`);
 
 /** True while the server renders, and in the browser until the page that the server rendered is hydrated. */
 export const isHydrating = (): boolean => typeof document === "undefined" || serverRendered() !== null;
 
 /** The page is hydrated: what was typed meanwhile, and then pressed, reaches it now. */
 export function endHydration(): void {
-  serverRendered()?.removeAttribute(MARK);
+  serverRendered()?.removeAttribute(SERVER_RENDERED);
   const { earlyPress, earlyInput = new Map<TextField, string>() } = globalThis;
   globalThis.earlyPress = globalThis.earlyInput = undefined;
   for (const [field, text] of earlyInput) typeAgain(field, text);
@@ -25,8 +25,8 @@ export function endHydration(): void {
 }
 
 /**
- * React hears of a field only when its text differs from the one that it knows. That may be the text that was typed,
- * though React has emptied the field since.
+ * React ignores the input event of a field whose text equals the last one that it knows. That may be the text that was
+ * typed, though React has emptied the field since: so another text is set first.
  */
 function typeAgain(field: TextField, text: string): void {
   const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");

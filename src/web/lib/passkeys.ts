@@ -16,26 +16,26 @@ import { call } from "./http-client.ts";
  * @param ticket after a right password, for a passkey of that account; without it any passkey of this portal will do
  */
 export async function signInWithPasskey(ticket?: string): Promise<SessionUser> {
-  const asked = await call(passkeys.askUse, { body: ticket === undefined ? {} : { ticket } });
+  const challenge = await call(passkeys.askUse, { body: ticket === undefined ? {} : { ticket } });
   // The library of the server made it for the library of the browser.
-  const optionsJSON = asked.options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = challenge.options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature } = response;
   const used = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
-  return call(passkeys.signIn, { body: { ticket: asked.ticket, response: used } });
+  return call(passkeys.signIn, { body: { ticket: challenge.ticket, response: used } });
 }
 
 /** Lets the device make a passkey for the account that is signed in: a finger, a face or a PIN. */
 export async function createPasskey(): Promise<Pick<NewPasskey, "ticket" | "response">> {
-  const asked = await call(passkeys.askNew);
-  const optionsJSON = asked.options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const challenge = await call(passkeys.askNew);
+  const optionsJSON = challenge.options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
   const made = { clientDataJSON, attestationObject, ...(transports ? { transports: [...transports] } : {}) };
-  return { ticket: asked.ticket, response: { id, rawId, type, response: made } };
+  return { ticket: challenge.ticket, response: { id, rawId, type, response: made } };
 }
 
-/** What to say when it came to nothing. */
+/** The message for a passkey that failed. */
 export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device has a passkey for your account already.";

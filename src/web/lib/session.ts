@@ -26,13 +26,13 @@ export async function fetchSession(
 const signInListeners = new Set<(role: Role) => void>();
 
 /**
- * Whose session came along when the server sent this document. Only a hint about what to show and fetch first, since a
- * document may be an older one that the browser kept; null also where the server said nothing.
+ * The role that the server wrote into this document; null where it wrote none. Only a hint about what to show and fetch
+ * first: the browser may have cached the document.
  */
 export function roleHint(): Role | null {
   if (typeof document === "undefined") return null;
-  const told = document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content;
-  return told === "manager" || told === "investor" ? told : null;
+  const role = document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content;
+  return role === "manager" || role === "investor" ? role : null;
 }
 
 /** Somebody has just signed in, and is about to open the portal. */
@@ -45,7 +45,7 @@ export function onSignedIn(listener: (role: Role) => void): void {
   signInListeners.add(listener);
 }
 
-/** A session that ended under its owner: whose it was, and the address in the portal where that came out. */
+/** A session that ended while it was used: whose it was, and the address where that was noticed. */
 interface EndedSession {
   userId: string;
   address: string;
@@ -56,28 +56,28 @@ const KEY = "session-ended";
 type Listener = (ended: EndedSession) => void;
 const sessionEndListeners = new Set<Listener>();
 
-/** Before the page is left for the login. Returns how to stop listening. */
+/** Calls back before the page is left for the login. Returns how to stop listening. */
 export function onSessionEnd(listener: Listener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
 }
 
-/** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
+/** Stored in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
 export function rememberEndedSession(ended: EndedSession): void {
   for (const listener of sessionEndListeners) listener(ended);
   sessionStore.set(KEY, JSON.stringify(ended));
 }
 
 export function expiredSession(): EndedSession | null {
-  const kept = sessionStore.getJson(KEY);
-  return isEndedSession(kept) ? kept : null;
+  const stored = sessionStore.getJson(KEY);
+  return isEndedSession(stored) ? stored : null;
 }
 
 /** Somebody has logged in. */
 export const forgetEndedSession = (): void => sessionStore.set(KEY, null);
 
-function isEndedSession(kept: unknown): kept is EndedSession {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { userId, address } = kept as Record<string, unknown>;
+function isEndedSession(stored: unknown): stored is EndedSession {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { userId, address } = stored as Record<string, unknown>;
   return typeof userId === "string" && typeof address === "string";
 }

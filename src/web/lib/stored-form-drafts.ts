@@ -1,8 +1,8 @@
 import { sessionStore } from "./storage.ts";
 
-// Apart from form-draft.ts, because the shell and the login do without the validator.
+// Apart from form-draft.ts: the shell and the login do not load zod.
 
-/** How the names of what the forms keep in the tab begin. */
+/** Prefix of the session storage keys of form drafts. */
 const FORM_DRAFT = "unsaved-entry";
 
 const ofAccount = (userId: string) => `${FORM_DRAFT}/${userId}/`;
@@ -11,20 +11,22 @@ export const formDraftKey = (userId: string, form: string): string => ofAccount(
 
 /** Whether this account was typing into that form when its session ended. */
 export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
-  const kept = sessionStore.getJson(formDraftKey(userId, form));
-  return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
+  const stored = sessionStore.getJson(formDraftKey(userId, form));
+  return (
+    typeof stored === "object" && stored !== null && "atSessionEnd" in stored && stored.atSessionEnd === true
+  );
 }
 
-/** Whether this tab keeps something that this account had typed when its session ended. */
+/** Whether this tab stores something that this account had typed when its session ended. */
 export const hasFormDraftOf = (userId: string): boolean => sessionStore.keys(ofAccount(userId)).length > 0;
 
-/** Somebody has logged in: what others had typed here is not for them. */
+/** After a login: what other accounts had typed in this tab is deleted. */
 export function clearFormDraftsOfOthers(userId: string): void {
   for (const name of sessionStore.keys(`${FORM_DRAFT}/`))
     if (!name.startsWith(ofAccount(userId))) sessionStore.set(name, null);
 }
 
-/** By which the dialogs for something new keep what is typed, when the session ends meanwhile. */
+/** Names of the form drafts of dialogs for something new. */
 export const NEW_LOCATION = "new location";
 export const NEW_INVESTOR = "new investor";
 export const NEW_MANAGER = "new manager";

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { useEffect, useRef, useState } from "react";
 import { sessionStore } from "./storage.ts";
 
-/** State of the history entry made by typing a search: further letters replace it. */
+/** State of the history entry made by typing a search: further typing replaces it. */
 const TYPING = "typing-a-search";
 
 /**
@@ -24,7 +24,7 @@ export function useUrlFilters<Filters extends { search: string }>(
   return { params, change };
 }
 
-/** Delay after the last letter. */
+/** Delay after the last key. */
 const PAUSE_MS = 250;
 
 /**
@@ -71,16 +71,16 @@ export function usePersistedPageSize(first: number, of: string, step = first) {
   // From the router: the server renders the list, too.
   const [path] = useLocation();
   const [name] = useState(`asked-for ${path}`);
-  const [asked, setAsked] = useState(() => ({ of, count: recall(name, first, of) }));
-  if (asked.of !== of) setAsked({ of, count: first });
+  const [shown, setShown] = useState(() => ({ of, count: recall(name, first, of) }));
+  if (shown.of !== of) setShown({ of, count: first });
   useEffect(() => {
-    sessionStore.set(name, asked.count > first ? `${asked.count} ${asked.of}` : null);
-  }, [name, asked, first]);
-  return { count: asked.count, askForMore: () => setAsked({ of, count: asked.count + step }) };
+    sessionStore.set(name, shown.count > first ? `${shown.count} ${shown.of}` : null);
+  }, [name, shown, first]);
+  return { count: shown.count, addPage: () => setShown({ of, count: shown.count + step }) };
 }
 
 function recall(name: string, first: number, of: string): number {
-  const kept = sessionStore.get(name) ?? "";
-  const count = Number.parseInt(kept, 10);
-  return kept === `${count} ${of}` ? Math.max(first, count) : first;
+  const stored = sessionStore.get(name) ?? "";
+  const count = Number.parseInt(stored, 10);
+  return stored === `${count} ${of}` ? Math.max(first, count) : first;
 }

@@ -18,7 +18,7 @@ export function useSession(): { user: SessionUser | null; isLoading: boolean } {
   return { user: data ?? null, isLoading: isPending };
 }
 
-/** Who is signed in was asked before anything else; it need not be asked again. */
+/** Caches who is signed in, which was fetched before: useSession does not fetch it again. */
 export function storeSession(client: QueryClient, user: SessionUser | null): void {
   client.setQueryData(sessionKey, user);
 }

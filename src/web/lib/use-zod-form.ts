@@ -97,43 +97,43 @@ interface Tree {
 }
 
 /**
- * Checks a form by a schema of the contract, so that the browser says what the server would say. A field shows the
- * first thing that is wrong with it. The values stay as typed: the server tidies them by the same schema.
+ * Checks a form by a schema of the contract, so that browser and server give the same messages. A field shows the
+ * first of its errors. The values stay as typed: the server normalizes them by the same schema.
  */
 export function schemaResolver<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<Values> {
   return (values) => {
     const { error } = z.safeParse(schema, values);
     if (error === undefined) return { values, errors: {} };
     const errors: Tree = {};
-    for (const { path, message } of error.issues) place(errors, path.map(String), message);
+    for (const { path, message } of error.issues) addError(errors, path.map(String), message);
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
 /**
- * Plain objects all the way: the form library's own `set` would make an array of a map by numeric id. Each with a
- * type of its own: without one, the library takes a map in which single entries are wrong for a map without mistakes.
+ * Nests plain objects: the form library's own `set` would make an array of a map by numeric id. Each has a type of its
+ * own: without one, the library treats a map with errors in single entries as a map without errors.
  */
-function place(errors: Tree, path: readonly string[], message: string): void {
+function addError(errors: Tree, path: readonly string[], message: string): void {
   const [step = "root", ...rest] = path;
   if (rest.length === 0) errors[step] ??= { type: "schema", message };
-  else place((errors[step] ??= { type: "schema" }) as Tree, rest, message);
+  else addError((errors[step] ??= { type: "schema" }) as Tree, rest, message);
 }
 
 /**
- * For a form in which a new password is typed twice: the second time by the rule of the first, but that the two differ
- * is said before anything else (spec section 5).
+ * For a form in which a new password is typed twice: the second follows the rule of the first, but a difference between
+ * the two is reported first (spec section 5).
  */
 export function sameAs<Values extends object>(first: keyof Values & string, repeat: keyof Values & string) {
   return ({ value, issues }: z.core.ParsePayload<Values>): void => {
-    const message = whatIsWrong(value[first], value[repeat]);
+    const message = passwordError(value[first], value[repeat]);
     if (message !== undefined)
       issues.push({ code: "custom", message, path: [repeat], input: value, continue: true });
   };
 }
 
-/** What is wrong with the second of the two, if anything. */
-export function whatIsWrong(first: unknown, repeat: unknown): string | undefined {
+/** The error of the repeated password, if any. */
+export function passwordError(first: unknown, repeat: unknown): string | undefined {
   if (first !== repeat) return "Passwords do not match";
   return z.safeParse(password, repeat).error?.issues[0]?.message;
 }

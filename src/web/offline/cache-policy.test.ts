@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressKept, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./cache-policy.ts";
+import { cacheKey, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./cache-policy.ts";
 
 const kept = (path: string, from: string) =>
-  addressKept(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
+  cacheKey(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
 
 test.each([
   ["/api/investors/3/reports?timestamp=17", "/investor/reports", "/api/investors/3/reports"],

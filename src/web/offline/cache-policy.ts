@@ -1,6 +1,6 @@
 /** Who is signed in. */
 export const WHO = "/api/auth/user";
-/** Whether anybody is signed in: asked by pages that need no session. */
+/** Whether anybody is signed in: requested by pages that need no session. */
 export const SESSION_CHECK = "/api/auth/session";
 
 /** Answers of an investor's screens. Documents and PDFs are not cached. */
@@ -17,7 +17,7 @@ const CACHED = [
  * The cache key of an answer, null where it is not cached: only what an investor's page requests, and who is signed in.
  * The timestamp that is sent against caches is left out.
  */
-export function addressKept(address: URL, referrer: string): string | null {
+export function cacheKey(address: URL, referrer: string): string | null {
   if (address.pathname === WHO) return WHO;
   const asking = referrer === "" ? "" : new URL(referrer).pathname;
   // The landing page prefetches for the dashboard; a manager's prefetches match none of the patterns.

@@ -3,7 +3,7 @@
  * logout, another login, a 401, or when nobody is signed in any more.
  */
 import {
-  addressKept,
+  cacheKey,
   endsSession,
   hasFigures,
   isOfInvestor,
@@ -33,16 +33,16 @@ interface WorkerScope {
 }
 /** Reported to the pages with every answer: whether it came from the cache. */
 interface Freshness {
-  isKept: boolean;
+  isCached: boolean;
   /** Date of a cached answer with amounts. */
-  keptOn?: string | null;
+  cachedOn?: string | null;
 }
 const worker = globalThis as unknown as WorkerScope;
 
 /** Cache of the document and its files. */
 const PORTAL = "portal";
 /** Cache of private answers. */
-const SEEN = "seen";
+const ANSWERS = "seen";
 const DOCUMENT = "/";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
@@ -52,54 +52,54 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("message", (event) => {
   const { loaded, answers } = event.data as { loaded: string[]; answers: RenderedAnswer[] };
   const files = loaded.filter((address) => new URL(address).pathname.startsWith("/assets/"));
-  event.waitUntil(Promise.all([keepPortal(files), keepRendered(answers)]));
+  event.waitUntil(Promise.all([cachePortal(files), cacheRendered(answers)]));
 });
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== worker.location.origin) return;
-  if (endsSession(request.method, address.pathname)) event.waitUntil(dropSeen());
+  if (endsSession(request.method, address.pathname)) event.waitUntil(clearAnswers());
   if (request.method !== "GET") return;
-  if (address.pathname.startsWith("/assets/")) event.respondWith(keptForever(request));
+  if (address.pathname.startsWith("/assets/")) event.respondWith(cachedFile(request));
   else if (address.pathname.startsWith("/api/")) {
-    const key = addressKept(address, request.referrer);
+    const key = cacheKey(address, request.referrer);
     if (key !== null) event.respondWith(newestAnswer(request, key));
-    else if (address.pathname === SESSION_CHECK) event.respondWith(whetherAnybody(request));
+    else if (address.pathname === SESSION_CHECK) event.respondWith(checkSession(request));
   } else if (request.mode === "navigate") event.respondWith(newestDocument(request));
 });
 
 /** Files under /assets/ never change: their names contain a hash. */
-async function keptForever(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   const portal = await caches.open(PORTAL);
-  const kept = await portal.match(request);
-  if (kept) return kept;
+  const cached = await portal.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await portal.put(request, response.clone());
   return response;
 }
 
 /** Fetches a document of its own, since the loaded one may contain figures. */
-async function keepPortal(files: string[]): Promise<void> {
+async function cachePortal(files: string[]): Promise<void> {
   const response = await fetch(DOCUMENT);
-  if (response.ok) await keepDocument(response);
+  if (response.ok) await cacheDocument(response);
   await (await caches.open(PORTAL)).addAll(files);
 }
 
 async function newestDocument(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok && !showsFigures(response)) await keepDocument(response.clone());
+    if (response.ok && !showsFigures(response)) await cacheDocument(response.clone());
     return response;
   } catch (error) {
-    const kept = await (await caches.open(PORTAL)).match(DOCUMENT);
-    if (!kept) throw error;
-    return kept;
+    const cached = await (await caches.open(PORTAL)).match(DOCUMENT);
+    if (!cached) throw error;
+    return cached;
   }
 }
 
 /** Another first script means another build: the files of the build before are deleted. */
-async function keepDocument(response: Response): Promise<void> {
+async function cacheDocument(response: Response): Promise<void> {
   const portal = await caches.open(PORTAL);
   const before = await (await portal.match(DOCUMENT))?.text();
   if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(PORTAL);
@@ -112,61 +112,65 @@ function firstScript(document: string | undefined): string | undefined {
 }
 
 /** Counts ended sessions: an answer to a request from before is not cached after it. */
-let endsSeen = 0;
+let sessionEnds = 0;
 
-function dropSeen(): Promise<boolean> {
-  endsSeen += 1;
-  return caches.delete(SEEN);
+function clearAnswers(): Promise<boolean> {
+  sessionEnds += 1;
+  return caches.delete(ANSWERS);
 }
 
 async function newestAnswer(request: Request, key: string): Promise<Response> {
-  let endsBefore = endsSeen;
+  let endsBefore = sessionEnds;
   try {
     const response = await fetch(request);
-    await tell({ isKept: false });
-    const keptAccount = await caches.match(WHO, { cacheName: SEEN });
-    if (await isSessionOver(key, response.clone(), keptAccount)) {
-      await dropSeen();
+    await report({ isCached: false });
+    const cachedAccount = await caches.match(WHO, { cacheName: ANSWERS });
+    if (await isSessionOver(key, response.clone(), cachedAccount)) {
+      await clearAnswers();
       // This answer belongs to the next session.
       endsBefore += 1;
     }
-    const mayBeKept = response.ok && (await isOfInvestor(key, response.clone()));
+    const mayBeCached = response.ok && (await isOfInvestor(key, response.clone()));
     // Compared and opened without an await between: if the answers are deleted afterwards, this one is, too.
-    if (mayBeKept && endsSeen === endsBefore) await (await caches.open(SEEN)).put(key, response.clone());
+    if (mayBeCached && sessionEnds === endsBefore)
+      await (await caches.open(ANSWERS)).put(key, response.clone());
     return response;
   } catch (error) {
-    const kept = await (await caches.open(SEEN)).match(key);
-    await tell({ isKept: true, ...(kept && hasFigures(key) ? { keptOn: kept.headers.get("date") } : {}) });
-    if (!kept) throw error;
-    return kept;
+    const cached = await (await caches.open(ANSWERS)).match(key);
+    await report({
+      isCached: true,
+      ...(cached && hasFigures(key) ? { cachedOn: cached.headers.get("date") } : {}),
+    });
+    if (!cached) throw error;
+    return cached;
   }
 }
 
 /** Stores what the server has asked for a page that it rendered, if the session of that page still lives. */
-async function keepRendered(answers: readonly RenderedAnswer[]): Promise<void> {
+async function cacheRendered(answers: readonly RenderedAnswer[]): Promise<void> {
   const owner = answers.find(({ address }) => address === WHO)?.reply as { id: string } | undefined;
   if (owner === undefined) return;
   const response = await newestAnswer(new Request(WHO), WHO);
-  const endsBefore = endsSeen;
+  const endsBefore = sessionEnds;
   const account = response.ok ? ((await response.json()) as { id: string; role: string }) : null;
   if (account?.id !== owner.id || account.role !== "investor") return;
   for (const { address, reply, date } of answers) {
-    const key = addressKept(new URL(address, worker.location.origin), `${worker.location.origin}/investor/`);
+    const key = cacheKey(new URL(address, worker.location.origin), `${worker.location.origin}/investor/`);
     if (key === null || key === WHO) continue;
-    const seen = await caches.open(SEEN);
-    if (endsSeen !== endsBefore) return;
-    await seen.put(key, Response.json(reply, { headers: { date } }));
+    const cache = await caches.open(ANSWERS);
+    if (sessionEnds !== endsBefore) return;
+    await cache.put(key, Response.json(reply, { headers: { date } }));
   }
 }
 
 /** Not cached: only checked for an ended session. */
-async function whetherAnybody(request: Request): Promise<Response> {
+async function checkSession(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (await isSessionOver(SESSION_CHECK, response.clone(), undefined)) await dropSeen();
+  if (await isSessionOver(SESSION_CHECK, response.clone(), undefined)) await clearAnswers();
   return response;
 }
 
-async function tell(freshness: Freshness): Promise<void> {
+async function report(freshness: Freshness): Promise<void> {
   for (const page of await worker.clients.matchAll())
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's pages are of its own origin.
     page.postMessage(freshness);

@@ -38,7 +38,7 @@ interface PlateProps {
   logoUrl?: string | null | undefined;
   /** Diameter in pixels. */
   size?: number | undefined;
-  /** Percent of the rim in brass, from 12 o'clock. The text beside it says the same. */
+  /** Percent of the rim in brass, from 12 o'clock. Decorative: the text beside it has the figure. */
   share?: string | number | null | undefined;
   /** The background fills the rim, for small plates in a row. */
   bare?: boolean | undefined;
@@ -113,8 +113,8 @@ function fillPlate(logo: HTMLImageElement, size: number, ground: number) {
  * The interlaced ring at the foot of the side menu and in the corner of a report sheet, which has
  * `position: relative; overflow: hidden`.
  */
-export function EngravedRim({ place }: { place: "menu" | "sheet" }) {
-  if (place === "menu")
+export function EngravedRim({ variant }: { variant: "menu" | "sheet" }) {
+  if (variant === "menu")
     return <img className="spine" src={menuFoot} alt="" loading="lazy" decoding="async" />;
   return <span className="seal" style={{ "--rim": `url("${seal}")` } as CSSProperties} aria-hidden="true" />;
 }

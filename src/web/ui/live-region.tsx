@@ -8,12 +8,12 @@ export function Announcer() {
   return <output className="sr">{turn === first ? "" : `${text}${turn % 2 === 0 ? "" : "\u00a0"}`}</output>;
 }
 
-let said = { text: "", turn: 0 };
+let announcement = { text: "", turn: 0 };
 const listeners = new Set<() => void>();
 
 /** Announces a sentence to screen readers, through the Announcer on the page. */
 export function announce(text: string): void {
-  said = { text, turn: said.turn + 1 };
+  announcement = { text, turn: announcement.turn + 1 };
   for (const listener of listeners) listener();
 }
 
@@ -23,7 +23,7 @@ function useAnnouncement(): { text: string; turn: number } {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => said,
+    () => announcement,
   );
 }
 

@@ -25,7 +25,7 @@ interface AccountSecurityDialogProps {
   onEdit: (() => void) | null;
 }
 
-/** What a manager sees and ends of somebody's way in. */
+/** How somebody signs in, and where they are signed in: managers see and end it. */
 export default function AccountSecurityDialog({
   account,
   name,
@@ -177,10 +177,10 @@ export function AccountSessions({ userId }: { userId: string }) {
 /** "Authenticator app since Mar 05, 2025, 2 passkeys, 8 recovery codes left." */
 export function describeFactors(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = factor;
-  const words = [];
-  if (authenticatorSince !== null) words.push(`Authenticator app since ${formatDate(authenticatorSince)}`);
-  if (passkeys > 0) words.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
-  if (words.length === 0) return "No authenticator app and no passkey: the password alone signs in.";
-  words.push(recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`);
-  return `${words.join(", ")}.`;
+  const parts = [];
+  if (authenticatorSince !== null) parts.push(`Authenticator app since ${formatDate(authenticatorSince)}`);
+  if (passkeys > 0) parts.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
+  if (parts.length === 0) return "No authenticator app and no passkey: the password alone signs in.";
+  parts.push(recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`);
+  return `${parts.join(", ")}.`;
 }

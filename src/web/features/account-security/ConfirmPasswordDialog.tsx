@@ -9,14 +9,14 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 const body = z.object({ currentPassword });
 
 interface ConfirmPasswordDialogProps {
-  /** What it is asked for: "Enter your password once more to …" */
+  /** Why the password is needed: "Enter your password once more to …" */
   reason: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirmed: () => void;
 }
 
-/** Before somebody changes who gets in: whoever sits there knows the password of the account that is signed in. */
+/** Step-up: proves that the person at the device knows the password of the signed-in account. */
 export default function ConfirmPasswordDialog({
   reason,
   open,

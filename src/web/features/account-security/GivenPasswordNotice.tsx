@@ -10,8 +10,8 @@ import { IconButton } from "#web/ui/button.tsx";
 import "./given-password.css";
 
 /**
- * On a dashboard: the reader's password was chosen by somebody else. Nobody is forced. It is known with the reader and
- * drawn with the page, so that nothing moves down for it.
+ * On a dashboard: the reader's password was chosen by somebody else; changing it is optional. The session holds this, so
+ * the notice is rendered with the page and nothing moves down later.
  */
 export function GivenPasswordNotice() {
   const { user } = useSession();
@@ -19,7 +19,7 @@ export function GivenPasswordNotice() {
   if (!user?.passwordIsGiven) return null;
   const keep = () => {
     storeSession(client, { ...user, passwordIsGiven: undefined });
-    // Who could not be told will say it again at the next visit.
+    // When this fails, the notice is shown again at the next visit.
     call(api.sessions.keepPassword).catch(() => undefined);
   };
   return (

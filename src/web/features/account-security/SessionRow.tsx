@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One browser that is signed in. The one that asks is left by logging out. */
+/** One browser that is signed in. The reader's own is ended by logging out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { openedAt, ipAddress, userAgent, isThis } = session;
   const now = useNow();
@@ -37,10 +37,10 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
-/** A use is written down once an hour at most, so that no time is known better than that. */
+/** The server stores a use once an hour at most. */
 const HOUR_MS = 3_600_000;
 
-/** What can truly be said of when a session was last used. */
+/** When a session was last used, as exactly as it is known. */
 export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {
   if (isThis) return "in use now";
   if (now.getTime() - Date.parse(usedAt) < HOUR_MS) return "last used within the last hour";

@@ -6,7 +6,7 @@ import { isPasswordRequired } from "#web/lib/api-error.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 
-/** Brings the validator of forms along; asked for once in ten minutes at most. */
+/** Deferred: it loads zod, and is shown once in ten minutes at most. */
 const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDialog.tsx"));
 
 /**

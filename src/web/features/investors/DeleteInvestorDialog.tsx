@@ -26,7 +26,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       open={open}
       onOpenChange={onOpenChange}
       name={displayName(investor)}
-      told={label}
+      label={label}
       title="Delete Investor"
       warning={`${label} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={CONSEQUENCES}

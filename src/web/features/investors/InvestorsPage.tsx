@@ -196,7 +196,7 @@ const PAGE_SIZE = 40;
 /** Newest first, so that an account just made is in sight. */
 function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const [search, setSearch] = useState("");
-  const { count, askForMore } = usePersistedPageSize(PAGE_SIZE, search);
+  const { count, addPage } = usePersistedPageSize(PAGE_SIZE, search);
   const deferredSearch = useDeferredValue(search);
   const found = useMemo(
     () => findInvestors(investors.toReversed(), deferredSearch),
@@ -208,7 +208,7 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
 
   const showMore = () => {
     awaitNew();
-    askForMore();
+    addPage();
   };
 
   return (
@@ -249,11 +249,11 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
 
 /** Investors whose name, username or email contains every word of the search, whatever its case and accents. */
 function findInvestors(investors: readonly ListedInvestor[], search: string): readonly ListedInvestor[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return investors;
+  const terms = foldText(search).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return investors;
   return investors.filter((investor) => {
     const text = foldText(`${displayName(investor)} @${investor.username} ${investor.email}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 

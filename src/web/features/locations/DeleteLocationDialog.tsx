@@ -29,7 +29,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
       open={open}
       onOpenChange={onOpenChange}
       name={location.name}
-      told={label}
+      label={label}
       title={`Delete ${label}?`}
       warning="This removes the location for everyone:"
       consequences={CONSEQUENCES}

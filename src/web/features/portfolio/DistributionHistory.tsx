@@ -112,7 +112,7 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
     <LeaderLine
       key={reportId}
       label={
-        <InvestorReportLink reportId={reportId} place="paid">
+        <InvestorReportLink reportId={reportId} section="paid">
           {month}
         </InvestorReportLink>
       }

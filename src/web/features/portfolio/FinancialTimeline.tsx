@@ -71,7 +71,7 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
           <tr key={row.reportId}>
             <th scope="row">
               <span className="timeline-month">
-                <InvestorReportLink reportId={row.reportId} place="timeline">
+                <InvestorReportLink reportId={row.reportId} section="timeline">
                   {row.month}
                 </InvestorReportLink>
                 {row.versionBadge !== null && <Badge tone="brass">{row.versionBadge}</Badge>}

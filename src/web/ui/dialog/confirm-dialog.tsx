@@ -59,8 +59,8 @@ interface DeleteByTypingProps {
   onOpenChange: (open: boolean) => void;
   /** The item's name; it is typed after "DELETE " in upper case. */
   name: string;
-  /** The item's name with what distinguishes it from another of the same name. */
-  told: string;
+  /** The name, with what distinguishes the item from another of the same name. */
+  label: string;
   /** Title of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
   title: string;
   /** "This removes the location for everyone:" */
@@ -76,7 +76,7 @@ interface DeleteByTypingProps {
 
 /** Deletion in three steps inside one dialog (spec section 4). Opening it again starts at the first step. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
-  const { open, onOpenChange, name, told, title, warning, consequences, note, busy, onDelete } = props;
+  const { open, onOpenChange, name, label, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
   const [typed, setTyped] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
@@ -107,8 +107,8 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const sentences = {
     1: warning,
     // The phrase has the name only, which another item may have, too.
-    2: told === name ? "Enter exactly:" : `To delete ${told}, enter exactly:`,
-    3: `${told} will be deleted now. This action cannot be undone.`,
+    2: label === name ? "Enter exactly:" : `To delete ${label}, enter exactly:`,
+    3: `${label} will be deleted now. This action cannot be undone.`,
   };
 
   return (

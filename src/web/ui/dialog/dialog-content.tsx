@@ -15,8 +15,8 @@ export default function DialogContent(props: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
-  const ask = confirmClose ? () => setAsking(true) : null;
-  const close = useClosing({ open, onOpenChange, hasOwnStep, ask });
+  const askToClose = confirmClose ? () => setAsking(true) : null;
+  const close = useClosing({ open, onOpenChange, hasOwnStep, askToClose });
   const content = (
     <>
       <div className="dialog-body">{children}</div>
@@ -170,18 +170,18 @@ interface Closing {
   onOpenChange: (open: boolean) => void;
   hasOwnStep: boolean | undefined;
   /** Asks about unsaved changes first; the dialog stays open meanwhile. */
-  ask: (() => void) | null;
+  askToClose: (() => void) | null;
 }
 
 /** Returns what Escape, Back, X and Cancel do alike. */
-function useClosing({ open, onOpenChange, hasOwnStep = false, ask }: Closing): () => void {
+function useClosing({ open, onOpenChange, hasOwnStep = false, askToClose }: Closing): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
     if (open) isLeaving.current = false;
   }, [open]);
 
   const close = () => {
-    if (ask) return ask();
+    if (askToClose) return askToClose();
     // Going back takes a moment; a second Escape meanwhile must not leave the page.
     if (isLeaving.current) return;
     isLeaving.current = hasOwnStep;

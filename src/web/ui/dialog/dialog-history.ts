@@ -79,7 +79,7 @@ function onPopState(event: PopStateEvent): void {
   const before = here;
   updateHere();
   const isStepRemoved = here.address === before.address && here.steps < before.steps;
-  // The page is, or will be in a moment, where it was: the router must not hear of it.
+  // The page is, or will be in a moment, where it was: the router must not notice.
   if (isStepRemoved || repeatNavigation) event.stopImmediatePropagation();
   repeatNavigation?.();
   if (backTimer !== null) endBack();
@@ -117,7 +117,7 @@ function hasSteps(state: unknown): state is Record<typeof STEPS, unknown> {
 }
 
 updateHere();
-// Capturing: before the router hears of it.
+// Capturing: before the router's listener.
 window.addEventListener("popstate", onPopState, true);
 for (const name of ["pushState", "replaceState"]) window.addEventListener(name, onNavigation);
 // Removes the entry of a dialog that was open when the page was reloaded.

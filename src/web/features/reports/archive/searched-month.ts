@@ -42,9 +42,9 @@ function readWord(word: string): { month: number | null; year: number | null } {
 }
 
 function monthOf(word: string): number | null {
-  const letters = word.toLowerCase().replace(/\.$/, "");
-  if (letters.length < MIN_LETTERS) return null;
+  const start = word.toLowerCase().replace(/\.$/, "");
+  if (start.length < MIN_LETTERS) return null;
   for (let month = 1; month <= 12; month += 1)
-    if (monthName(month).toLowerCase().startsWith(letters)) return month;
+    if (monthName(month).toLowerCase().startsWith(start)) return month;
   return null;
 }

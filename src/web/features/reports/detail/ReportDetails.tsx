@@ -37,7 +37,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       // Focusable in a dialog, where it scrolls: arrow keys scroll the focused element.
       {...(inDialog ? { tabIndex: 0, "aria-label": "Report" } : {})}
     >
-      <EngravedRim place="sheet" />
+      <EngravedRim variant="sheet" />
       <ReportInformation report={report} />
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {isFiled && report.distributions === undefined && <OwnShare report={report} />}

@@ -31,7 +31,7 @@ interface InvestorReportListProps {
 }
 
 export function InvestorReportList({ reports, filterKey, sections, onOpen }: InvestorReportListProps) {
-  const { count, askForMore } = usePersistedPageSize(FIRST_COUNT, filterKey, MORE_COUNT);
+  const { count, addPage } = usePersistedPageSize(FIRST_COUNT, filterKey, MORE_COUNT);
   const unread = useUnreadReports();
   const areAllDrawn = sections === LIST_SECTIONS;
   const shown = reports.slice(0, areAllDrawn ? count : sections * (FIRST_COUNT / LIST_SECTIONS));
@@ -55,7 +55,7 @@ export function InvestorReportList({ reports, filterKey, sections, onOpen }: Inv
           pageSize={FIRST_COUNT}
           onMore={() => {
             awaitNew();
-            askForMore();
+            addPage();
           }}
         />
       )}
