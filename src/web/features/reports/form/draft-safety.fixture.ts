@@ -1,14 +1,15 @@
 import { cleanup, screen } from "@testing-library/react";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { fill } from "#web/app/testing.tsx";
 import { cell, choose, comp, labelled, now, openForm, sign } from "./monthly-report.fixture.ts";
 
 export async function fillIn() {
   const portal = await openForm();
   await choose(portal.user);
-  await portal.user.type(cell("Gross Sales"), "158942.50");
-  await portal.user.type(cell("Cash Distribution"), "0");
-  await portal.user.type(comp("David Okafor"), "186");
-  await portal.user.type(labelled("Overall Summary"), "A good month.");
+  fill(cell("Gross Sales"), "158942.50");
+  fill(cell("Cash Distribution"), "0");
+  fill(comp("David Okafor"), "186");
+  fill(labelled("Overall Summary"), "A good month.");
   await sign(portal.user);
   return portal;
 }

@@ -167,39 +167,21 @@ describe("period banner", () => {
 describe("equal names", () => {
   clearTabBetweenTests();
 
-  test("locations are listed with their addresses", async () => {
-    const other = { ...finch, id: 9, name: ` ${harbor.name.toUpperCase()}`, address: "9 Wharf Street" };
-    const { user } = await openForm({ "GET /api/locations": [harbor, finch, other] });
-    await choose(user);
-    const options = [...labelled<HTMLSelectElement>("Business Location").options].map(({ text }) =>
-      text.trim(),
-    );
-    expect(options).toEqual([
-      "Choose a location",
-      `${harbor.name}, ${harbor.address}`,
-      finch.name,
-      `${other.name.trim()}, 9 Wharf Street`,
-    ]);
-  });
-
-  test("locations that differ only in accents are listed with their addresses", async () => {
-    const cafe = { ...harbor, name: "Caf\u00e9 Lumi\u00e8re" };
-    const plain = { ...finch, name: "Cafe Lumiere" };
-    const { user } = await openForm({ "GET /api/locations": [cafe, plain] });
+  test.each([
+    ["case and spaces", harbor.name, ` ${harbor.name.toUpperCase()}`],
+    ["accents", "Caf\u00e9 Lumi\u00e8re", "Cafe Lumiere"],
+  ])("locations whose names differ only in %s are listed with their addresses", async (_, one, two) => {
+    const locations = [
+      { ...harbor, name: one },
+      { ...finch, id: 9, name: two },
+    ];
+    const { user } = await openForm({ "GET /api/locations": [...locations, finch] });
     await choose(user);
     const options = [...labelled<HTMLSelectElement>("Business Location").options].map(({ text }) => text);
-    expect(options.slice(1)).toEqual([
-      `Caf\u00e9 Lumi\u00e8re, ${cafe.address}`,
-      `Cafe Lumiere, ${plain.address}`,
-    ]);
-  });
-
-  test("the notice of another draft has the address", async () => {
-    const other = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
-    sessionStorage.setItem(`report-draft/1/${other.id}/2026-09`, "{}");
-    await openForm({ "GET /api/locations": [harbor, finch, other] });
-    const name = `Continue your report for ${harbor.name}, 9 Wharf Street, September 2026`;
-    expect(await screen.findByRole("button", { name })).toBeTruthy();
+    const named = locations.map(({ name, address }) => `${name.trim()}, ${address}`);
+    expect(options.map((text) => text.trim()).toSorted()).toEqual(
+      ["Choose a location", finch.name, ...named].toSorted(),
+    );
   });
 
   const twin = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };

@@ -118,31 +118,32 @@ describe("submitting a report", () => {
     expect(posted()).toHaveLength(1);
   });
 
-  test("asks about a report without figures with what the investors will read", async () => {
-    const { user } = await openForm({ [SUBMIT]: { id: 77 } });
-    await choose(user);
-    await sign(user);
-    await user.click(submit());
-    const question = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
-    expect(question.textContent).toContain("is empty. The investors will read $0.00.");
-    expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
-  });
-
-  test("asks about empty figures", async () => {
+  test("asks about a report without figures, and then about single empty ones", async () => {
     const { user, posted } = await openForm({ [SUBMIT]: { id: 79 } });
     await choose(user);
-    await user.type(cell("Gross Sales"), "1000");
-    await user.type(cell("Cash Distribution"), "50");
-    await user.type(cell("Labor Costs"), "300");
     await sign(user);
+    const cancel = async () => {
+      await user.click(button("Cancel"));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    };
+    await user.click(submit());
+    const first = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
+    expect(first.textContent).toContain("is empty. The investors will read $0.00.");
+    expect(first.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
+    await cancel();
+    for (const [label, amount] of [
+      ["Gross Sales", "1000"],
+      ["Cash Distribution", "50"],
+      ["Labor Costs", "300"],
+    ] as const)
+      await user.type(cell(label), amount);
     await user.click(submit());
     const question = await screen.findByRole("alertdialog", { name: "Submit with figures still empty?" });
     expect(question.textContent).toContain(
       "Still empty, read as $0.00: Net Revenue, Food Sales, Beverage Sales, Food Costs, Beverage Costs.",
     );
     expect(posted()).toEqual([]);
-    await user.click(button("Cancel"));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await cancel();
     expect(cell("Gross Sales").value).toBe("1,000.00");
     await user.click(submit());
     await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));
@@ -234,27 +235,21 @@ describe("a report that is not submitted", () => {
     expect(screen.queryByText("Too good to be true.")).toBeNull();
   });
 
-  test("shows an error without a field beside the button", async () => {
-    const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
-    await fillIn(user);
-    await user.click(submit());
-    await waitFor(() =>
-      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toBe("The disk is full."),
-    );
-  });
-
-  test("names a lost connection and keeps the input", async () => {
-    const { user } = await openForm({
-      [SUBMIT]: () => {
+  test.each<[what: string, reply: () => unknown, message: RegExp]>([
+    ["an error without a field", () => new Refusal(500, "The disk is full."), /^The disk is full\.$/],
+    [
+      "a lost connection",
+      () => {
         throw new TypeError("Failed to fetch");
       },
-    });
+      /^The connection may be lost\. What you entered is still here/,
+    ],
+  ])("shows %s beside the button and keeps the input", async (_, reply, message) => {
+    const { user } = await openForm({ [SUBMIT]: reply });
     await fillIn(user);
     await user.click(submit());
     await waitFor(() =>
-      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toMatch(
-        /^The connection may be lost\. What you entered is still here/,
-      ),
+      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toMatch(message),
     );
     expect(cell("Gross Sales").value).toBe("1,000.00");
     expect(screen.getByText("Signed")).toBeTruthy();
