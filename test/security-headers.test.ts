@@ -11,8 +11,7 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { FETCH_AFTER_PAINT } from "#server/ssr/after-paint.ts";
-import { KEEP_EARLY_INPUT } from "#server/ssr/early-input.ts";
+import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
 const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;

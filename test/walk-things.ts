@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mails } from "#server/notices/mails.table.ts";
-import { notices } from "#server/notices/notices.table.ts";
+import { mails, notices } from "#server/notices/notices.table.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
 import type { Client } from "#server/testing-client.ts";

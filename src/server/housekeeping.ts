@@ -2,11 +2,21 @@ import { deleteOldAccountMails } from "#server/account-mails/account-mails.repos
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
 import type { Services } from "#server/http/services.ts";
-import { removeFiles } from "#server/remove-files.ts";
+import { findBeginning } from "#server/chain/chain.repository.ts";
+import type { Database } from "#server/db/client.ts";
+import { withMaintenanceLock } from "#server/db/locks.ts";
+import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { listStoredNames } from "#server/documents/documents.repository.ts";
+import { belongsTo, type FileStorage } from "#server/files/storage.ts";
+import { sweepFiles } from "#server/files/trash.ts";
+import { listLogoFiles } from "#server/locations/locations.repository.ts";
+import { logoKey } from "#server/locations/logos.ts";
+import { listFilesInTrash } from "#server/removals/removals.repository.ts";
+import { purgeRemovals } from "#server/removals/removals.service.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes what nobody needs any more, at the start and every hour. Returns how to stop it. */
+/** Removes what is expired, at the start and every hour. Returns how to stop it. */
 export function startMaintenance({ db, files }: Services, onError: (error: unknown) => void): () => void {
   const tidy = () =>
     Promise.all([
@@ -20,4 +30,26 @@ export function startMaintenance({ db, files }: Services, onError: (error: unkno
   const timer = setInterval(() => void tidy(), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Removes for good, with its files: uploads that no report named within a day, what was deleted thirty days ago, and
+ * files that no row names.
+ * @throws Error when the storage is that of another database; nothing is removed then
+ */
+export async function removeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
+  await withMaintenanceLock(db, async () => {
+    if (!(await belongsTo(files, await findBeginning(db))))
+      throw new Error("the storage belongs to another database: nothing in it is removed");
+    await removeUnattachedUploads(db, files, now);
+    await purgeRemovals(db, files, now);
+    const known = async () => ({
+      present: new Set([
+        ...(await listStoredNames(db)).map(documentKey),
+        ...(await listLogoFiles(db)).map(logoKey),
+      ]),
+      removed: new Set(await listFilesInTrash(db)),
+    });
+    await sweepFiles(files, known, now);
+  });
 }

@@ -7,7 +7,7 @@ import { deliverAccountMails } from "#server/account-mails/deliver-account-mails
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { mails } from "#server/notices/mails.table.ts";
+import { mails } from "#server/notices/notices.table.ts";
 import { resetByOperator } from "#server/second-factor/at-start.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";

@@ -20,7 +20,7 @@ const hasSecondFactor = sql<boolean>`(
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** A session with its owner and its times. */
-export interface SessionAccount extends SessionOwner {
+interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
   openedAt: string;
   usedAt: string;

@@ -14,7 +14,7 @@ export function linkedFields(fields: readonly (string | null)[]): string {
 }
 
 /** The expected hash of a link; the first has no previous hash. */
-export function linkHash(before: string | null, link: Omit<Link, "hash">): string {
+function linkHash(before: string | null, link: Omit<Link, "hash">): string {
   const { seq, kind, subject, content, entry } = link;
   return sha256([before, seq, kind, subject, content, entry].filter((each) => each !== null).join(" "));
 }

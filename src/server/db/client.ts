@@ -1,10 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
-import { type Transact, type Transaction, transactionsOver } from "#server/db/transaction.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
-
-export type { Transaction };
 
 /** The database outside of a transaction. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { transaction: Transact };
@@ -20,9 +17,9 @@ export type Connection =
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
 
 /**
- * Opens a pool on a database. It connects at the first query, so an unreachable database fails `assertReachable` and not
- * this. No server-side setting is sent along, since poolers in transaction mode refuse
- * connections that bring one.
+ * Opens a pool on a database. It connects at the first query, so `assertReachable` and not this fails for an
+ * unreachable database. No server-side setting is sent along: poolers in transaction mode refuse connections that bring
+ * one.
  */
 export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
   const pool = new Pool({
@@ -48,14 +45,14 @@ export function openDatabase(connection: Connection, limits: { connections?: num
 /** The oldest server that the migrations run on. */
 const OLDEST = 15;
 
-const PATIENCE_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Fails with one sentence when the database of DATABASE_URL does not answer, lets nobody in or is too old. */
 export async function assertReachable(pool: Pool): Promise<void> {
   const client = openClient(pool);
   client.on("error", () => undefined);
   const giveUp = new AbortController();
-  const timeout = sleep(PATIENCE_MS, undefined, { signal: giveUp.signal }).then(() => {
+  const timeout = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: giveUp.signal }).then(() => {
     throw Object.assign(new Error("no answer"), { code: "ETIMEDOUT" });
   });
   try {
@@ -96,7 +93,7 @@ const REASONS: Record<string, (client: Client) => string> = {
   ENOENT: () => "nothing listens there",
   ENOTFOUND: () => "that host name is unknown",
   EAI_AGAIN: () => "that host name cannot be looked up now",
-  ETIMEDOUT: () => `no answer within ${PATIENCE_MS / 1000} seconds`,
+  ETIMEDOUT: () => `no answer within ${ANSWER_TIMEOUT_MS / 1000} seconds`,
   EHOSTUNREACH: () => "there is no way to that host",
   ENETUNREACH: () => "there is no way to that host",
   "28P01": ({ user }) => `the password of user "${user}" is not accepted`,
@@ -117,3 +114,41 @@ function withoutPassword(error: unknown, { password }: Client): string {
   const message = error instanceof Error && error.message !== "" ? error.message : "it gives no reason";
   return typeof password === "string" && password !== "" ? message.replaceAll(password, "…") : message;
 }
+
+/** The database inside of a transaction. Statements run one after another: one connection answers them in order. */
+export type Transaction = Omit<NodePgDatabase, "transaction">;
+
+type Mode = { isolationLevel?: "repeatable read"; accessMode?: "read only" };
+type Transact = <T>(work: (tx: Transaction) => Promise<T>, mode?: Mode) => Promise<T>;
+
+/**
+ * Runs transactions on a connection that is given back whatever happens. Drizzle's own transaction over a pool does not
+ * survive an unavailable database: a connection that breaks between two statements ends the process, since nobody
+ * listens to its error event, and one that breaks at "begin" is never given back, until the pool has none left. A
+ * commit that was not answered fails the transaction and is not repeated: it may have happened.
+ */
+function transactionsOver(pool: Pool): Transact {
+  return async (work, mode = {}) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error): void => void (broken = error);
+    client.on("error", onError);
+    try {
+      await client.query(beginStatement(mode));
+      const result = await work(drizzle(client));
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back may still be in the transaction.
+      await client.query("rollback").catch((cause: Error) => (broken ??= cause));
+      throw error;
+    } finally {
+      // The pool closes a broken connection; it listens to the others from here on.
+      client.release(broken);
+      client.off("error", onError);
+    }
+  };
+}
+
+const beginStatement = ({ isolationLevel, accessMode }: Mode): string =>
+  ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");

@@ -1,14 +1,22 @@
 import type { Database } from "#server/db/client.ts";
-import { type Chance, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
+import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import { dateBack } from "#server/demo/history.ts";
-import { fileMonth } from "#server/demo/file-month.ts";
-import { LOCATIONS } from "#server/demo/group.ts";
+import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
 import { Books } from "#server/demo/documents/books.ts";
 import { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { lastMonths, previousMonth } from "#shared/domain/periods.ts";
+import { addMonths, lastMonths, previousMonth } from "#shared/domain/periods.ts";
+import { attachDocuments } from "#server/demo/documents/attach.ts";
+import { listHolders } from "#server/investors/holdings.repository.ts";
+import { fileReport } from "#server/reports/submit-report.ts";
+import { fromCents, toCents } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
+import * as z from "zod/mini";
+import sharp from "sharp";
 
 const MONTHS = 30;
 /** This location has not filed the newest month, so that the dashboard shows a task. */
@@ -60,4 +68,123 @@ export async function fileDemoReports(
   }
   // Backdates the log and the outbox.
   await dateBack(db, newest);
+}
+
+/** This report is filed with a distribution that lacks a zero, and corrected later. */
+const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
+const NOTICED_MS = 3 * 86_400_000;
+
+interface One {
+  location: DemoLocation;
+  locationId: number;
+  period: string;
+  monthsAgo: number;
+  actor: Actor;
+  chance: Chance;
+  now: Date;
+  known: ReadonlyMap<string, MonthFigures>;
+  books: Books;
+}
+
+/** Files one month of a location, with documents for some of the newest months. */
+async function fileMonth(
+  desk: Parameters<typeof attachDocuments>[0],
+  { location, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
+): Promise<void> {
+  const { db } = desk;
+  const at = (when: string) => known.get(`${location.name} ${when}`);
+  const figures = at(period);
+  if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
+  const holders = await listHolders(db, locationId);
+  const comps = Object.fromEntries(
+    holders
+      .filter(() => chance.whole(1, 10) > 3)
+      .map(({ investorId }) => [
+        investorId,
+        `${chance.whole(18, 240)}.${chance.pick(["00", "25", "50", "75", "40", "90"])}`,
+      ]),
+  );
+  const commentary = commentaryFor(chance, stateOf(location, monthsAgo));
+  const closed = books.close(location, period, figures, commentary.majorExpensesLastMonth);
+  const signedByHand = actor.username === "cdonovan";
+  const submission = z.parse(reportSubmission, {
+    locationId,
+    reportingPeriod: period,
+    status: "submitted",
+    submittedBy: displayName(actor),
+    signatureType: signedByHand ? "drawn" : "typed",
+    digitalSignature: signedByHand ? await drawnSignature() : displayName(actor),
+    ...cells(figures, at(previousMonth(period)), at(addMonths(period, -12))),
+    cashDistributionDuringPeriod: figures.cashDistribution,
+    ...commentary,
+    ...(await attachDocuments(desk, actor, closed, monthsAgo)),
+    investorComps: comps,
+  });
+  const signedAt = filedAt(period, chance, now);
+  if (location.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
+    await fileReport(db, actor, submission, signedAt);
+    return;
+  }
+  const mistaken = { ...submission, cashDistributionDuringPeriod: tenth(figures.cashDistribution) };
+  const id = await fileReport(db, actor, mistaken, signedAt);
+  const corrected = {
+    ...submission,
+    corrects: { id, version: 1 },
+    correctionReason: "The distribution was entered with a nought too few.",
+  };
+  await fileReport(db, actor, corrected, new Date(signedAt.getTime() + NOTICED_MS));
+}
+
+const tenth = (amount: string) => fromCents(toCents(amount) / 10n);
+
+function stateOf({ trouble }: DemoLocation, monthsAgo: number): "usual" | "slump" | "clawback" {
+  if (!trouble || monthsAgo > trouble.from || monthsAgo < trouble.to) return "usual";
+  return trouble.kind === "clawback" && monthsAgo !== trouble.from ? "usual" : trouble.kind;
+}
+
+/** The form's fields from three months of figures. */
+function cells(
+  month: MonthFigures,
+  before: MonthFigures | undefined,
+  yearAgo: MonthFigures | undefined,
+): Record<string, string> {
+  const filled: Record<string, string> = {};
+  for (const { key } of REPORT_MEASURES) {
+    for (const [column, source] of [
+      ["LastMonth", month],
+      ["PreviousMonth", before],
+      ["SameMonthLastYear", yearAgo],
+    ] as const) {
+      const field = figureKey(key, column);
+      if (field !== null && source) filled[field] = source[key];
+    }
+  }
+  return filled;
+}
+
+/** Between the third and the seventh of the next month, in office hours, never in the future. */
+function filedAt(period: string, chance: Chance, now: Date): Date {
+  const day = String(chance.whole(3, 7)).padStart(2, "0");
+  const time = `${String(chance.whole(14, 20)).padStart(2, "0")}:${String(chance.whole(0, 59)).padStart(2, "0")}`;
+  const filed = new Date(`${addMonths(period, 1)}-${day}T${time}:00.000Z`);
+  return filed < now ? filed : new Date(now.getTime() - 60_000);
+}
+
+/** A drawn signature's stroke; some demo reports are signed by hand. */
+const STROKE =
+  "M40 108c14-44 34-70 46-62 10 7-8 58-22 66-12 7-4-20 18-30 16-8 22 2 12 16-6 10 2 14 12 4 10-11 16-24 24-22 7 2-6 20 2 22 10 2 22-44 36-64 6-8 12-4 6 10-10 24-22 46-16 52 8 8 26-34 38-34 8 0-2 18 6 20 12 2 24-30 34-28 8 2-4 22 4 24 14 3 40-22 84-26";
+
+let drawn: Promise<string> | undefined;
+
+/** A drawn signature as the pad sends it: a 400 × 160 PNG as data URL. */
+function drawnSignature(): Promise<string> {
+  drawn ??= sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="white"/><path d="${STROKE}" fill="none" stroke="#1c2b4a" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+    .then((png) => `data:image/png;base64,${png.toString("base64")}`);
+  return drawn;
 }

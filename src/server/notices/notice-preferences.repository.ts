@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
-import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
+import { noticePreferences } from "#server/notices/notices.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 /** Inserts the preferences of investors who have none. */

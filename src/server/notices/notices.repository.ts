@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, exists, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
-import { notices } from "#server/notices/notices.table.ts";
+import { type mails, notices } from "#server/notices/notices.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import type { mails } from "#server/notices/mails.table.ts";
 
 /** Only bounds the answer. */
 const UNOPENED_MAX = 2000;

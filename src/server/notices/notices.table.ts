@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -50,3 +50,27 @@ export const notices = pgTable(
     check("notices_sent_when", sql`(${table.delivery} in ('sent', 'kept')) = (${table.sentAt} is not null)`),
   ],
 );
+
+/** E-mails stored because no mail server was set; managers read them. They are deleted with their notice. */
+export const mails = pgTable("mails", {
+  id: serial("id").primaryKey(),
+  noticeId: integer("notice_id")
+    .notNull()
+    .unique("mails_once")
+    .references(() => notices.id, { onDelete: "cascade" }),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  html: text("html").notNull(),
+  createdAt: createdAt(),
+});
+
+/** What an investor wants to get. Who is not in here wants e-mails, as everybody does at first. */
+export const noticePreferences = pgTable("notice_preferences", {
+  investorId: integer("investor_id")
+    .primaryKey()
+    .references(() => investors.id, { onDelete: "cascade" }),
+  wantsEmail: boolean("wants_email").notNull().default(true),
+  /** The secret of the unsubscribe link. Not a hash of it, since every e-mail carries it. */
+  token: text("token").notNull().unique("notice_preferences_token"),
+});

@@ -3,10 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
-import { fetchedAfterPaint } from "./after-paint.ts";
-import { KEEP_EARLY_INPUT } from "./early-input.ts";
-import { type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
-import { extractStyleAttributes } from "./style-attributes.ts";
+import { fetchedAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
+import { extractStyleAttributes, type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
 
 /** Vite's manifest entry of a module: its file, what it imports, its style sheets. */
 interface BuiltModule {
@@ -16,7 +14,7 @@ interface BuiltModule {
 }
 
 /** The one document of the portal, as it is sent to somebody for an address. */
-export interface HtmlDocument extends Styled {
+interface HtmlDocument extends Styled {
   etag: string;
 }
 

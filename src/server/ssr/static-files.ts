@@ -4,8 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { FETCH_AFTER_PAINT } from "./after-paint.ts";
-import { KEEP_EARLY_INPUT } from "./early-input.ts";
+import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 
 export interface Pages {
   folder: string;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth, monthlyReturnOf, percent, percentOf, percentTenths, formatTenths } from "./growth.ts";
+import { growth, monthlyReturnOf, percent, percentTenths, formatTenths } from "./growth.ts";
 import { fromCents } from "./money.ts";
 
 describe("growth", () => {
@@ -48,11 +48,11 @@ describe("growth", () => {
 
   describe("percentages", () => {
     it("have one decimal and are 0.0% without a divisor", () => {
-      expect(percentOf("30.65", "100.00")).toBe("30.7%");
-      expect(percentOf("-3.00", "100.00")).toBe("−3.0%");
-      expect(percentOf("5.00", "0.00")).toBe("0.0%");
-      expect(percentOf("5.00", null)).toBe("0.0%");
-      expect(percentOf(undefined, "5.00")).toBe("0.0%");
+      expect(percent("30.65", "100.00").text).toBe("30.7%");
+      expect(percent("-3.00", "100.00").text).toBe("−3.0%");
+      expect(percent("5.00", "0.00").text).toBe("0.0%");
+      expect(percent("5.00", null).text).toBe("0.0%");
+      expect(percent(undefined, "5.00").text).toBe("0.0%");
     });
 
     it("a missing divisor has no tenths, a share of 0 has 0", () => {

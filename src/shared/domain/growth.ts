@@ -86,12 +86,10 @@ export function percentTenths(value: MaybeMoney, base: MaybeMoney): bigint | nul
   return part === null || whole === null || whole === 0n ? null : divideRounded(part * 1000n, whole);
 }
 
-/** "30.7%": the value in percent of the base; "0.0%" without a divisor. Throws like percentTenths. */
-export function percentOf(value: MaybeMoney, base: MaybeMoney): string {
-  return percent(value, base).text;
-}
-
-/** Like percentOf, with the tenths, for charts. Throws like percentTenths. */
+/**
+ * The value in percent of the base: "30.7%", with the tenths for charts; "0.0%" without a divisor. Throws like
+ * percentTenths.
+ */
 export function percent(value: MaybeMoney, base: MaybeMoney): Percent {
   const tenths = percentTenths(value, base);
   return { text: formatTenths(tenths ?? 0n), tenths };

@@ -186,7 +186,7 @@ const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
  * "4500-", and "$ -" for zero. Commas and spaces are accepted between full thousands only. Anything else is refused and
  * not guessed, because a misread amount would be paid out. The text must not be blank.
  */
-export function splitSigned(typed: string): TypedMoney {
+function splitSigned(typed: string): TypedMoney {
   const line = typed.replace(/\s/gu, " ").trim();
   if (ACCOUNTING_ZERO.test(line)) return { ok: true, negative: false, integer: "0", decimals: "" };
   const bare = withoutMarks(line);

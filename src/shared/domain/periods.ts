@@ -49,7 +49,7 @@ export function periodOf(year: number, month: number): PeriodText {
 }
 
 /** Shown for a malformed period, so that one bad record does not break a page. */
-export const UNKNOWN_PERIOD = "Unknown Period";
+const UNKNOWN_PERIOD = "Unknown Period";
 
 /** The period so many months later, or earlier when negative. A malformed period is returned unchanged. */
 export function addMonths(period: PeriodText, months: number): PeriodText {

@@ -1,5 +1,5 @@
 /** The current version of a report, and the version that it was first filed as. */
-export interface ReportVersions {
+interface ReportVersions {
   readonly version: number;
   /** Above 1 when an earlier report of the month was deleted. */
   readonly firstVersion: number;

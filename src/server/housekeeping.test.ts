@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
-import { removeFiles } from "#server/remove-files.ts";
+import { removeFiles } from "#server/housekeeping.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
