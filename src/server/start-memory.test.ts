@@ -1,6 +1,6 @@
 import v8 from "node:v8";
 import { expect, test } from "vitest";
-import { giveBackStartMemory } from "#server/start-memory.ts";
+import { releaseStartMemory } from "#server/start-memory.ts";
 
 test("what the start held and needs no more is given back", async () => {
   let held: string[][] = Array.from({ length: 200 }, () =>
@@ -10,7 +10,7 @@ test("what the start held and needs no more is given back", async () => {
   expect(held).toHaveLength(200);
   held = [];
 
-  await giveBackStartMemory();
+  await releaseStartMemory();
 
   const given = before - v8.getHeapStatistics().total_heap_size;
   expect(given).toBeGreaterThan(8_000_000);

@@ -4,7 +4,7 @@ import { Session } from "node:inspector/promises";
  * Gives back the memory that only the start needed. Reading the program grows the room for young objects to its
  * largest, and without requests it never shrinks: a third of what it holds. Takes some 70 ms, once.
  */
-export async function giveBackStartMemory(): Promise<void> {
+export async function releaseStartMemory(): Promise<void> {
   const session = new Session();
   session.connect();
   try {

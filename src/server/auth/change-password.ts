@@ -7,7 +7,7 @@ import { commonPasswords, EASY_PASSWORD, hashPassword } from "#server/auth/passw
 import {
   endSessionsOfOldPassword,
   isConfirmable,
-  noteConfirmation,
+  recordConfirmation,
 } from "#server/auth/sessions.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { confirmedUntil, type Actor } from "#server/http/access.ts";
@@ -72,7 +72,7 @@ export async function confirmSession(
   const { account } = await requireAccountNamed(db, actor.userId);
   if (!(await isConfirmable(db, actor.tokenHash))) throw forbidden(CHANGED, { currentPassword: CHANGED });
   await provePassword(guard, actor, account, currentPassword);
-  const confirmedAt = await noteConfirmation(db, actor.tokenHash);
+  const confirmedAt = await recordConfirmation(db, actor.tokenHash);
   if (confirmedAt === null) throw unauthorized();
   return { confirmedUntil: confirmedUntil({ confirmedAt }) };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { spendTicket } from "#server/second-factor/second-factor.repository.ts";
+import { insertSpentTicket } from "#server/second-factor/second-factor.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
 
@@ -49,9 +49,9 @@ export function readTicket(secrets: Secrets, step: Step, written: string, now: n
 }
 
 /** Uses a ticket up: it is valid once. @throws Problem as readTicket when it was used before */
-export async function useUp(db: Executor, written: string, { until, step }: Read): Promise<void> {
+export async function consumeTicket(db: Executor, written: string, { until, step }: Read): Promise<void> {
   const id = createHash("sha256").update(written).digest("base64url");
-  if (!(await spendTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
+  if (!(await insertSpentTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
 /** A digest that changes with the password and does not reveal it. */

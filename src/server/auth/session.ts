@@ -5,7 +5,7 @@ import {
   deleteSession,
   findSessionAccount,
   insertSession,
-  noteUse,
+  recordSessionUse,
 } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
@@ -37,8 +37,8 @@ export const callAs = <Result>(actor: Actor, work: () => Result): Result => auth
 
 /** The account of a request's session, or null. Using a session extends it. */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
-  const known = authenticated.getStore();
-  if (known !== undefined) return known;
+  const actor = authenticated.getStore();
+  if (actor !== undefined) return actor;
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
   const { db, managersNeedSecondFactor } = request.server;
@@ -48,8 +48,11 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const { openedAt, usedAt, expiresAt, hasSecondFactor, ...account } = found;
   const now = Date.now();
   const until = endOfSession(Date.parse(openedAt), now);
-  if (until - Date.parse(expiresAt) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
-    await noteUse(db, tokenHash, new Date(until).toISOString());
+  if (
+    until - Date.parse(expiresAt) >= USE_RECORDED_EVERY_MS ||
+    now - Date.parse(usedAt) >= USE_RECORDED_EVERY_MS
+  )
+    await recordSessionUse(db, tokenHash, new Date(until).toISOString());
   const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
   return { ...account, tokenHash, lacksSecondFactor, origin: originOf(request) };
 }
@@ -77,8 +80,8 @@ export async function openSession(
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  const brought = request.cookies[cookieOf(request)];
-  if (brought !== undefined) await deleteSession(db, hashToken(brought));
+  const previousToken = request.cookies[cookieOf(request)];
+  if (previousToken !== undefined) await deleteSession(db, hashToken(previousToken));
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   await insertSession(db, {
@@ -121,7 +124,7 @@ const ABSOLUTE_MS = 14 * DAY_MS;
 const IDLE_MS = 7 * DAY_MS;
 
 /** Use of a session is written at most once in this time, so that reads do not write. */
-const NOTED_EVERY_MS = HOUR_MS;
+const USE_RECORDED_EVERY_MS = HOUR_MS;
 
 /** Until when a session lives that is used now. */
 function endOfSession(openedAt: number, now: number): number {

@@ -61,7 +61,7 @@ export async function findSessionAccount(db: Database, tokenHash: string): Promi
 }
 
 /** A session was used now. Never shortens it: of two requests at once the later end stays. */
-export async function noteUse(db: Executor, tokenHash: string, until: string): Promise<void> {
+export async function recordSessionUse(db: Executor, tokenHash: string, until: string): Promise<void> {
   await db
     .update(sessions)
     .set({ usedAt: sql`now()`, expiresAt: sql`greatest(${sessions.expiresAt}, ${until})` })
@@ -78,7 +78,7 @@ export async function isConfirmable(db: Executor, tokenHash: string): Promise<bo
 }
 
 /** Stores that the owner has confirmed the session. @returns the time; null where a password cannot confirm it */
-export async function noteConfirmation(db: Executor, tokenHash: string): Promise<string | null> {
+export async function recordConfirmation(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
@@ -105,11 +105,11 @@ export async function listSessionsOf(db: Executor, userId: string) {
 
 /** Ends one session of an account by its name in lists. Returns whether there was one. */
 export async function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  return gone.length > 0;
+  return ended.length > 0;
 }
 
 export async function deleteSession(db: Executor, tokenHash: string): Promise<void> {
@@ -122,7 +122,7 @@ export async function deleteSessionsOf(
   userId: string,
   exceptTokenHash: string | null,
 ): Promise<number> {
-  const gone = await db
+  const ended = await db
     .delete(sessions)
     .where(
       and(
@@ -131,7 +131,7 @@ export async function deleteSessionsOf(
       ),
     )
     .returning({ id: sessions.id });
-  return gone.length;
+  return ended.length;
 }
 
 /**

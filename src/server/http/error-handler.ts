@@ -14,7 +14,7 @@ const SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: "This address is too long.",
 };
 
-export const DATABASE_AWAY = "The database does not answer. Try again shortly.";
+export const DATABASE_UNAVAILABLE = "The database does not answer. Try again shortly.";
 const DISK_FULL = "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.";
 /** What is referred to is looked for first, so it was there a moment ago. */
 const DELETED_MEANWHILE = "What this belongs to was deleted at the same moment. Nothing was saved.";
@@ -48,7 +48,7 @@ function answerProblem(
       .send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
   if (isDatabaseUnavailable(error)) {
     request.log.warn(reportOf(error), "the database does not answer");
-    return later(reply, DATABASE_AWAY);
+    return later(reply, DATABASE_UNAVAILABLE);
   }
   if (isReferenceViolation(error)) {
     request.log.warn(reportOf(error), "something was deleted meanwhile");

@@ -12,10 +12,10 @@ export const UNCACHED = {
 
 /** Whether the asker has the answer of this ETag already (RFC 9110, If-None-Match: compared weakly). */
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers["if-none-match"];
-  if (known === undefined) return false;
+  const sent = request.headers["if-none-match"];
+  if (sent === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return known.trim() === "*" || known.split(",").some((tag) => bare(tag) === bare(etag));
+  return sent.trim() === "*" || sent.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
 /** 304: what the asker has is still true. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "#server/http/errors.ts";
-import { DATABASE_AWAY } from "#server/http/error-handler.ts";
+import { DATABASE_UNAVAILABLE } from "#server/http/error-handler.ts";
 
 /** Probes time out soon; a database that takes longer counts as unavailable. */
 const PATIENCE_MS = 3_000;
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance): void {
       () => false,
     );
     if (!(await Promise.race([asking, sleep(PATIENCE_MS, false, { ref: false })])))
-      throw new Problem(503, DATABASE_AWAY);
+      throw new Problem(503, DATABASE_UNAVAILABLE);
     return { status: "ready" };
   });
 }

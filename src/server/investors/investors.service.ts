@@ -16,7 +16,7 @@ import { accountFields, nameAmongAccounts, passwordChanged } from "#server/users
 import {
   deleteAccount,
   insertAccount,
-  isKnownAccount,
+  accountExists,
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
@@ -49,7 +49,7 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
  */
 async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
-  if (usable && !(await isKnownAccount(db, wished))) return wished;
+  if (usable && !(await accountExists(db, wished))) return wished;
   return `investor_${randomUUID()}`;
 }
 

@@ -5,7 +5,7 @@ import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import { StartupError } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import { findAnyAuthenticator } from "#server/second-factor/second-factor.repository.ts";
-import { forgetSecondFactor } from "#server/second-factor/second-factor.service.ts";
+import { deleteSecondFactor } from "#server/second-factor/second-factor.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
   if (!account) throw new StartupError("RESET_SECOND_FACTOR must be the username or email of an account.");
   await db.transaction(async (tx) => {
     const { entity } = await lockAccountNamed(tx, account.id);
-    await forgetSecondFactor(tx, account.id);
+    await deleteSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
     await enqueueAccountAlert(tx, account, "second_factor_reset", "operator");

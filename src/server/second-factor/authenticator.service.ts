@@ -6,7 +6,7 @@ import type { Database } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { conflict, invalid, notFound, Problem } from "#server/http/errors.ts";
 import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
-import { giveRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
+import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import {
   confirmAuthenticator,
   findAuthenticator,
@@ -65,7 +65,7 @@ export async function finishAuthenticator(
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
     await enqueueAccountAlert(tx, account, "authenticator_added", actor);
-    return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
+    return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
   });
 }
 

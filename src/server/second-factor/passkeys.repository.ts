@@ -32,7 +32,7 @@ export async function insertPasskey(
 }
 
 /** @returns false when it was removed meanwhile */
-export async function notePasskeyUse(db: Executor, id: string, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Executor, id: string, counter: number): Promise<boolean> {
   const used = await db
     .update(passkeys)
     .set({ counter, usedAt: sql`now()` })

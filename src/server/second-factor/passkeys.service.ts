@@ -2,7 +2,12 @@ import { enqueueAccountAlert } from "#server/account-mails/account-mails.service
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { passwordDigest, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
+import {
+  passwordDigest,
+  readTicket,
+  consumeTicket,
+  writeTicket,
+} from "#server/auth/login-challenge-token.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type Origin, requireConfirmed } from "#server/http/access.ts";
@@ -12,9 +17,9 @@ import {
   findPasskey,
   insertPasskey,
   listPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
 } from "#server/second-factor/passkeys.repository.ts";
-import { giveRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
+import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/second-factor.schema.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
@@ -88,9 +93,9 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       const { account, entity } = await lockAccountNamed(tx, actor.userId);
-      await useUp(tx, ticket, challenge);
+      await consumeTicket(tx, ticket, challenge);
       if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
-      const recoveryCodes = await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none");
+      const recoveryCodes = await createRecoveryCodes(tx, secrets, actor.userId, "where there are none");
       const passkey = await insertPasskey(tx, {
         userId: actor.userId,
         credentialId: credential.id,
@@ -182,8 +187,8 @@ async function openWith(
   }).catch(() => null);
   if (!checked?.verified) throw new Problem(401, REFUSED);
   return db.transaction(async (tx) => {
-    await useUp(tx, ticket, issued);
-    if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
+    await consumeTicket(tx, ticket, issued);
+    if (!(await recordPasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
       throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
     if (!account || (issued.password !== null && issued.password !== passwordDigest(account.passwordHash)))

@@ -14,7 +14,7 @@ export const recoveryCodeHmac = (secrets: Secrets, userId: string, typed: string
   secrets.hmac(`${userId}\n${tidyRecoveryCode(typed)}`, "recovery code");
 
 /** Ten new codes, shown only once; null when codes are left and only accounts without any get new ones. */
-export async function giveRecoveryCodes(
+export async function createRecoveryCodes(
   db: Executor,
   secrets: Secrets,
   userId: string,
@@ -47,7 +47,7 @@ export async function renewRecoveryCodes(
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);
     await enqueueAccountAlert(tx, account, "recovery_codes", actor);
-    return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "always") };
+    return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }
 

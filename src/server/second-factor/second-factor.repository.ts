@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes a recovery code. @returns whether it existed */
-export async function takeRecoveryCode(db: Executor, userId: string, hmac: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Executor, userId: string, hmac: string): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
@@ -99,7 +99,7 @@ export async function takeRecoveryCode(db: Executor, userId: string, hmac: strin
 }
 
 /** @returns false when it was used before */
-export async function spendTicket(db: Executor, id: string, expiresAt: string): Promise<boolean> {
+export async function insertSpentTicket(db: Executor, id: string, expiresAt: string): Promise<boolean> {
   const spent = await db.insert(spentTickets).values({ id, expiresAt }).onConflictDoNothing().returning();
   return spent.length > 0;
 }

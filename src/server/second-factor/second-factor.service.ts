@@ -108,14 +108,14 @@ export async function resetSecondFactor(
     const { account, entity } = await lockAccountNamed(tx, userId);
     if (isProtected(account, protectedName) && actor.userId !== userId)
       throw forbidden("Only the account's owner may change the system administrator.");
-    await forgetSecondFactor(tx, userId);
+    await deleteSecondFactor(tx, userId);
     await deleteSessionsOf(tx, userId, actor.tokenHash);
     await record(tx, actor, "reset_second_factor", entity);
     await enqueueAccountAlert(tx, account, "second_factor_reset", actor);
   });
 }
 
-export async function forgetSecondFactor(db: Executor, userId: string): Promise<void> {
+export async function deleteSecondFactor(db: Executor, userId: string): Promise<void> {
   await deleteAuthenticator(db, userId);
   await deletePasskeysOf(db, userId);
   await replaceRecoveryCodes(db, userId, []);

@@ -1,7 +1,12 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { passwordDigest, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
+import {
+  passwordDigest,
+  readTicket,
+  consumeTicket,
+  writeTicket,
+} from "#server/auth/login-challenge-token.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
@@ -11,7 +16,7 @@ import { isRecoveryCode, recoveryCodeHmac } from "#server/second-factor/recovery
 import {
   countRecoveryCodes,
   findAuthenticator,
-  takeRecoveryCode,
+  consumeRecoveryCode,
   takeStep,
 } from "#server/second-factor/second-factor.repository.ts";
 import { type Account, findAccount } from "#server/users/users.repository.ts";
@@ -64,7 +69,7 @@ export async function checkCode(
   await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
-    await useUp(tx, given.ticket, ticket);
+    await consumeTicket(tx, given.ticket, ticket);
     return true;
   });
   if (!isRight) {
@@ -95,7 +100,8 @@ async function takeCode(
     const step = stepOfCode(openSecret(secrets, authenticator), digits, now);
     return step !== null && takeStep(db, account.id, step);
   }
-  if (!(await takeRecoveryCode(db, account.id, recoveryCodeHmac(secrets, account.id, typed)))) return false;
+  if (!(await consumeRecoveryCode(db, account.id, recoveryCodeHmac(secrets, account.id, typed))))
+    return false;
   const left = await countRecoveryCodes(db, account.id);
   await record(
     db,

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
-import { buildOnce, flush, give, giveAll, runAs } from "#server/db/embedded/owner.ts";
+import { buildOnce, flush, changeOwner, changeOwnerOfAll, runAs } from "#server/db/embedded/owner.ts";
 import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
 
 /** The database's administrator. The name is stored in every cluster and must not change. */
@@ -22,7 +22,7 @@ export async function ensureCluster(
   await removeDrafts(paths);
   await checkVersion(paths, binaries);
   const { uid } = await stat(paths.data);
-  if (paths.owner !== null && uid !== paths.owner.uid) await giveAll(paths.owner, paths.cluster);
+  if (paths.owner !== null && uid !== paths.owner.uid) await changeOwnerOfAll(paths.owner, paths.cluster);
   return (await readFile(paths.passwordFile, "utf8")).trim();
 }
 
@@ -36,7 +36,7 @@ async function initialize(
   await mkdir(data, { mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
   await flush(password);
-  for (const path of [draft, data, password]) await give(paths.owner, path);
+  for (const path of [draft, data, password]) await changeOwner(paths.owner, path);
   const result = await runAs(
     paths.owner,
     join(binaries.directory, "initdb"),

@@ -95,14 +95,14 @@ export async function buildOnce(target: string, build: (draft: string) => Promis
 }
 
 /** Gives a file to the owner. */
-export async function give(owner: Owner | null, path: string): Promise<void> {
+export async function changeOwner(owner: Owner | null, path: string): Promise<void> {
   if (owner !== null) await chown(path, owner.uid, owner.gid);
 }
 
 /** Gives a directory and all in it to the owner: root has put back a copy of it, for example. */
-export async function giveAll(owner: Owner | null, directory: string): Promise<void> {
+export async function changeOwnerOfAll(owner: Owner | null, directory: string): Promise<void> {
   if (owner === null) return;
-  await give(owner, directory);
+  await changeOwner(owner, directory);
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }

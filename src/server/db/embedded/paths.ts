@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "#server/config.ts";
-import { canEnter, chooseOwner, give, makeDirectory, type Owner } from "#server/db/embedded/owner.ts";
+import { canEnter, chooseOwner, changeOwner, makeDirectory, type Owner } from "#server/db/embedded/owner.ts";
 
 /** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {
@@ -67,13 +67,13 @@ export async function findAddress({
   const beside = join(directory, "socket");
   if (data === dataAsSeenByOwner && Buffer.byteLength(beside) <= LONGEST_SOCKET_DIRECTORY) {
     await mkdir(beside, { recursive: true, mode: 0o700 });
-    await give(owner, beside);
+    await changeOwner(owner, beside);
     return { host: beside, port: 5432, remove: async () => undefined };
   }
   // TMPDIR may be a directory of root's alone, which whoever runs the database cannot enter.
   const parent = (await canEnter(owner, tmpdir())) ? tmpdir() : "/tmp";
   const temporary = await mkdtemp(join(parent, "report-tool-"));
-  await give(owner, temporary);
+  await changeOwner(owner, temporary);
   return { host: temporary, port: 5432, remove: () => rm(temporary, { recursive: true, force: true }) };
 }
 

@@ -40,9 +40,9 @@ export async function launch(options: Launch): Promise<Running> {
     const attempt = observe(start(options), options.log);
     if (await isReady(attempt, options.paths))
       return { exited: attempt.exited, stop: () => stop(attempt, options) };
-    const reason = attempt.lastWords();
-    const held = /lock file|shared memory block/.test(reason);
-    if (!held || Date.now() > giveUpAt) throw new StartupError(`PostgreSQL did not start: ${reason}`);
+    const reason = attempt.lastError();
+    const isLocked = /lock file|shared memory block/.test(reason);
+    if (!isLocked || Date.now() > giveUpAt) throw new StartupError(`PostgreSQL did not start: ${reason}`);
     await sleep(200);
   }
 }
@@ -72,23 +72,23 @@ type Attempt = {
   pid(): number | undefined;
   exited: Promise<string>;
   isGone(): boolean;
-  lastWords(): string;
+  lastError(): string;
 };
 
 function observe(child: ChildProcess, log: Log): Attempt {
-  let gone = false;
-  let said: string[] = [];
+  let hasExited = false;
+  let errorLines: string[] = [];
   child.stdin?.on("error", () => undefined); // it may end during the write
   child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
     const lines = chunk.split("\n").filter((line) => line !== "");
-    said = [...said, ...lines].slice(-20);
+    errorLines = [...errorLines, ...lines].slice(-20);
     lines.forEach((line) => log(line));
   });
   let pid = process.platform === "win32" ? child.pid : undefined;
   child.stdout?.setEncoding("utf8").on("data", (line: string) => (pid = Number.parseInt(line, 10)));
   const exited = new Promise<string>((done) => {
     const end = (how: string): void => {
-      gone = true;
+      hasExited = true;
       child.stdin?.destroy();
       // Its last output may still be on the way.
       setTimeout(() => done(how), 50);
@@ -96,9 +96,9 @@ function observe(child: ChildProcess, log: Log): Attempt {
     child.once("error", (error) => end(error.message));
     child.once("exit", (code, signal) => end(signal ?? `exit code ${code}`));
   });
-  const lastWords = (): string =>
-    said.findLast((line) => /FATAL|PANIC/.test(line)) ?? said.at(-1) ?? "no reason given";
-  return { child, pid: () => pid, exited, isGone: () => gone, lastWords };
+  const lastError = (): string =>
+    errorLines.findLast((line) => /FATAL|PANIC/.test(line)) ?? errorLines.at(-1) ?? "no reason given";
+  return { child, pid: () => pid, exited, isGone: () => hasExited, lastError };
 }
 
 /**
