@@ -84,7 +84,7 @@ function TopBar({ user }: { user: SessionUser }) {
             <span className="who-first">{shortName}</span>
             <span className="who-role">{roleLabel(user.role)}</span>
           </span>
-          <span className="avatar" aria-hidden="true">
+          <span className="circle avatar" aria-hidden="true">
             <span className="only-desk-inline">{initials(user)}</span>
             <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
           </span>

@@ -9,7 +9,7 @@ interface AvatarProps {
 /** Decorative: the name is beside it. */
 export function Avatar({ initials, size = "md" }: AvatarProps) {
   return (
-    <span className={classNames("avatar", size === "lg" && "avatar-lg")} aria-hidden="true">
+    <span className={classNames("circle avatar", size === "lg" && "avatar-lg")} aria-hidden="true">
       {initials}
     </span>
   );

@@ -29,7 +29,11 @@ interface SkeletonCardsProps {
 }
 
 /** Placeholders of a list of cards: six, as the spec says. */
-export function SkeletonCards({ count = SKELETON_CARDS, text, className = "sk-grid" }: SkeletonCardsProps) {
+export function SkeletonCards({
+  count = SKELETON_CARDS,
+  text,
+  className = "card-grid is-three",
+}: SkeletonCardsProps) {
   return (
     <Loading text={text} className="sk-word">
       <div className={className} aria-hidden="true">

@@ -36,7 +36,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action, bare = false }: EmptyStateProps) {
   return (
     <div className={classNames("empty", !bare && "card")}>
-      <span className="empty-p">
+      <span className="circle empty-p">
         <Icon icon={icon} size={26} />
       </span>
       <h2 className="empty-title">{title}</h2>

@@ -160,7 +160,7 @@ export function AccountSessions({ userId }: { userId: string }) {
         )}
       </div>
       {data.length === 0 && <p className="muted">Signed in nowhere.</p>}
-      <ul className="sec-rows">
+      <ul className="divided">
         {data.map((session) => (
           <SessionRow
             key={session.id}

@@ -106,7 +106,7 @@ function LogoTicker() {
       </div>
       <button
         type="button"
-        className="ticker-pause"
+        className="circle ticker-pause"
         aria-label={isPaused ? "Move logos again" : "Pause moving logos"}
         onClick={() => setPaused(!isPaused)}
       >

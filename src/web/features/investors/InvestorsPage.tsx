@@ -95,7 +95,7 @@ export default function InvestorsPage() {
           </>
         }
       />
-      {!investors && !isError && <SkeletonCards className="investor-cards" text="Loading investors..." />}
+      {!investors && !isError && <SkeletonCards className="card-grid" text="Loading investors..." />}
       {!investors && isError && (
         <ErrorState onRetry={() => void refetch()}>The investors could not be loaded.</ErrorState>
       )}
@@ -237,7 +237,7 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
           Try another name, username or email.
         </EmptyState>
       )}
-      <ul className="investor-cards" ref={list}>
+      <ul className="card-grid" ref={list}>
         {shown.map((investor) => (
           <InvestorCard key={investor.id} investor={investor} label={labelOf(investor)} {...actions} />
         ))}

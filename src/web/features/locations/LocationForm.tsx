@@ -84,7 +84,7 @@ function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
       ? undefined
       : locations?.find((location) => location.id !== editedId && isSameName(location.name, name));
   return (
-    <output className="location-same-name">
+    <output className="warning-line location-same-name">
       {other && (
         <>
           <Icon icon={TriangleAlert} size={14} />

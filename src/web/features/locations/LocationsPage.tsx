@@ -46,7 +46,7 @@ export default function LocationsPage() {
           </Button>
         }
       />
-      {!locations && !isError && <SkeletonCards className="location-cards" text="Loading locations..." />}
+      {!locations && !isError && <SkeletonCards text="Loading locations..." />}
       {!locations && isError && (
         <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>
       )}
@@ -64,7 +64,7 @@ export default function LocationsPage() {
         </EmptyState>
       )}
       {locations && !isEmpty && (
-        <ul className="location-cards">
+        <ul className="card-grid is-three">
           {locations.slice(0, drawn).map((location) => (
             <LocationCard
               key={location.id}
@@ -124,7 +124,7 @@ function AssignedShares({ location: { id, holders, assignedShare } }: { location
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
   if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
   return (
-    <Link href={sharesUrl(id)} className="location-card-overassigned">
+    <Link href={sharesUrl(id)} className="warning-line location-card-overassigned">
       <Icon icon={TriangleAlert} size={14} />
       <span>
         {sentence}, {formatShare(excessShare(assignedShare))} too much

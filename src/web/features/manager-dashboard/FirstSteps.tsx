@@ -40,7 +40,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
 function StepItem({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   return (
     <li className={isNext ? "first-step is-next" : "first-step"} aria-current={isNext ? "step" : undefined}>
-      <span className="first-step-number" aria-hidden="true">
+      <span className="circle first-step-number" aria-hidden="true">
         {step.isDone ? <Icon icon={Check} size={16} /> : number}
       </span>
       <span className="first-step-text">

@@ -88,11 +88,11 @@ function QuickActions({ overview }: { overview: Overview | undefined }) {
         Quick Actions
       </h2>
       <Card className="quick">
-        <ul>
+        <ul className="divided">
           {actions.map(({ label, href, icon, state }) => (
             <li key={label}>
               <Link href={href} state={state} className="quick-link">
-                <span className="quick-icon">
+                <span className="circle quick-icon">
                   <Icon icon={icon} size={20} />
                 </span>
                 <span>{label}</span>

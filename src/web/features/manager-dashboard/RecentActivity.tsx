@@ -100,7 +100,7 @@ function RecentActivityRow({ entry }: { entry: RecentEntry }) {
   const month = entry.reportingPeriod === null ? "" : `, ${formatPeriod(entry.reportingPeriod)}`;
   return (
     <li className="recent-row">
-      <span className={`recent-icon ${tone}`}>
+      <span className={`circle recent-icon ${tone}`}>
         <Icon icon={icon} size={17} />
       </span>
       <div className="recent-text">

@@ -60,7 +60,7 @@ export default function MailsPage() {
         </EmptyState>
       )}
       {list.mails.length > 0 && (
-        <ol className="card mails" ref={rows}>
+        <ol className="card divided mails" ref={rows}>
           {list.mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
           ))}

@@ -161,7 +161,7 @@ function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
       }
     >
       {isOn && (
-        <ul className="sec-rows">
+        <ul className="divided sec-rows">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => removing.show(passkey)} />
           ))}

@@ -118,7 +118,7 @@ function OwnSessions() {
         </ErrorState>
       )}
       {data && (
-        <ul className="sec-rows">
+        <ul className="divided sec-rows">
           {/* This session first: the others may be unknown. */}
           {data
             .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))

@@ -51,7 +51,7 @@ export default function UsersPage() {
         }
       />
       {managers === undefined && !isError && (
-        <SkeletonCards className="managers" text="Loading users..." count={4} />
+        <SkeletonCards className="card-grid" text="Loading users..." count={4} />
       )}
       {managers === undefined && isError && (
         <ErrorState onRetry={() => void refetch()}>The users could not be loaded.</ErrorState>
@@ -70,7 +70,7 @@ export default function UsersPage() {
         </EmptyState>
       )}
       {managers && managers.length > 0 && (
-        <ul className="managers">
+        <ul className="card-grid managers">
           {managers.slice(0, drawn).map((user) => (
             <UserCard
               key={user.id}

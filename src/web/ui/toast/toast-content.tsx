@@ -82,7 +82,7 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
       // A modal dialog disables the pointer for layers that are older than it.
       style={{ pointerEvents: "auto" }}
     >
-      <span className="t-i">
+      <span className="circle t-i">
         <Icon icon={isError ? CircleAlert : CircleCheck} />
       </span>
       <div

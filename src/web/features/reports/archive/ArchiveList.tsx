@@ -46,7 +46,7 @@ export function ArchiveList(props: ArchiveListProps) {
   return (
     <>
       <ul
-        className={classNames("report-list", isOutdated && "is-outdated")}
+        className={classNames("card-grid report-list", isOutdated && "is-outdated")}
         aria-busy={isOutdated}
         ref={list}
       >

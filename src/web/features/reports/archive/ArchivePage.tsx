@@ -48,7 +48,7 @@ export default function ArchivePage() {
       <output className="report-count">
         {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>
-      {archive.isPending && <SkeletonCards className="report-list" />}
+      {archive.isPending && <SkeletonCards className="card-grid report-list" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
       {archive.isSuccess && total === 0 && (
         <NoArchivedReports filters={filters} onChange={change} onClear={clear} />

@@ -38,7 +38,7 @@ export function InvestorReportList({ reports, filterKey, sections, onOpen }: Inv
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
-      <ul className="report-list" ref={list}>
+      <ul className="card-grid report-list" ref={list}>
         {shown.map((report) => (
           <InvestorReportCard
             key={report.id}
@@ -108,7 +108,7 @@ interface LocationKindIconProps {
 /** The spec's emoji for the kind of location (section 2). */
 function LocationKindIcon({ kind, logoUrl }: LocationKindIconProps) {
   const icon = (
-    <span className="kind-icon" aria-hidden="true">
+    <span className="circle kind-icon" aria-hidden="true">
       <span>{kindEmoji(kind)}</span>
     </span>
   );

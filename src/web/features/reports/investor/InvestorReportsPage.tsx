@@ -35,7 +35,7 @@ export default function InvestorReportsPage() {
           : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />
-      {isLoading && <SkeletonCards className="report-list" />}
+      {isLoading && <SkeletonCards className="card-grid report-list" />}
       {failed && <ErrorState onRetry={retry} />}
       {isEmpty && <NoReports />}
       {reports.length > 0 && (
