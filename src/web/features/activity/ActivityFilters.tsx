@@ -39,46 +39,48 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
 
   return (
     <search className="card log-filters">
-      <Field label="Search" className="log-search">
-        <SearchInput
-          placeholder="Search actions, users, or entities..."
-          maxLength={ACTIVITY_SEARCH_MAX}
-          value={text}
-          onValueChange={type}
-        />
-      </Field>
-      <Field label="Action Type">
-        <Select value={filter.action} onChange={(event) => onChange({ action: event.target.value })}>
-          <option value="">All Actions</option>
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {actionLabel(action)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="User">
-        <Select value={filter.user} onChange={(event) => onChange({ user: event.target.value })}>
-          <option value="">All Users</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Time Range">
-        <Select value={filter.days} onChange={(event) => onChange({ days: Number(event.target.value) })}>
-          {ACTIVITY_RANGES_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {RANGE_LABELS[days]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button variant="ghost" onClick={clear}>
-        Clear Filters
-      </Button>
+      <div className="log-filter-row">
+        <Field label="Search" className="log-search">
+          <SearchInput
+            placeholder="Search actions, users, or entities..."
+            maxLength={ACTIVITY_SEARCH_MAX}
+            value={text}
+            onValueChange={type}
+          />
+        </Field>
+        <Field label="Action Type">
+          <Select value={filter.action} onChange={(event) => onChange({ action: event.target.value })}>
+            <option value="">All Actions</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {actionLabel(action)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="User">
+          <Select value={filter.user} onChange={(event) => onChange({ user: event.target.value })}>
+            <option value="">All Users</option>
+            {users.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Time Range">
+          <Select value={filter.days} onChange={(event) => onChange({ days: Number(event.target.value) })}>
+            {ACTIVITY_RANGES_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {RANGE_LABELS[days]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="ghost" onClick={clear}>
+          Clear Filters
+        </Button>
+      </div>
     </search>
   );
 }
