@@ -10,6 +10,7 @@ import {
   focusIsSeen,
   setRootTextSize,
   setTextSize,
+  shortenedSelects,
   SMALL_PHONE,
   SMALLEST_PHONE,
 } from "./support/text-size.ts";
@@ -271,6 +272,30 @@ describe("every screen", () => {
     ]) {
       await expectRoom(page, path);
       await expectEdges(page);
+    }
+  });
+
+  it("of a manager with fields in a row keeps them whole where only a desktop's text grows", async () => {
+    await withLongNames();
+    const { page } = await portal.open("/");
+    for (const path of ["reports", "activity-log", "archive"]) {
+      await lookAt(page, `/manager/${path}`);
+      if (path === "reports") await chooseOctober(page, PLACE);
+      await seeGone(page.locator("[aria-busy=true]").first());
+      for (const [width, percent] of [
+        [1440, 150],
+        [1440, 200],
+        [1280, 150],
+        [1280, 200],
+        [1024, 150],
+      ] as const) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await setRootTextSize(page, percent);
+        const where = `${path} at ${width} px with text of ${percent} %`;
+        const faults = [...(await layoutFaults(page)), ...(await shortenedSelects(page))];
+        expect.soft([where, faults]).toEqual([where, []]);
+      }
+      await setRootTextSize(page, 100);
     }
   });
 

@@ -54,3 +54,17 @@ export function textsBeyond(around: Locator, distance = 0): Promise<string[]> {
     return faults;
   }, distance);
 }
+
+/** Chosen options that are wider than their select; the name of the form's location may have any length. */
+export function shortenedSelects(page: Page): Promise<string[]> {
+  return page.locator("main select:visible:not([data-first-field])").evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      if (!(select instanceof HTMLSelectElement)) return [];
+      const room = select.clientWidth;
+      select.style.cssText = "width: max-content; field-sizing: content";
+      const needed = select.clientWidth;
+      select.style.cssText = "";
+      return needed > room + 1 ? [select.selectedOptions[0]?.text ?? ""] : [];
+    }),
+  );
+}
