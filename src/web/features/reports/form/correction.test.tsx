@@ -337,7 +337,6 @@ describe("the comps of former investors", () => {
 
   test.each([
     [2, "$89.49"],
-    [1, "$84.49"],
     [0, "$79.49"],
   ])(
     "what former investors had as comps stands in the form and counts, with %i others left",
