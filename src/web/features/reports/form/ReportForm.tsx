@@ -44,7 +44,7 @@ interface ReportFormProps {
 
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
   const form = useReportForm({ user, locations, requested, onSent });
-  const { inputs, element, reportKey, location, history, origin, correction, prefill } = form;
+  const { inputs, element, reportKey, location, locationHistory, origin, correction, prefill } = form;
   const { isPeriodFiled, submission, excess, generation } = form;
   const { isCorrecting, holders } = correction;
   /** Also while a newer version of the report was filed by somebody else. */
@@ -106,9 +106,9 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 isCorrecting={isCorrecting}
                 newerVersion={correction.newerVersion}
                 filedAddress={form.filedAddress}
-                isLoading={history.isLoading}
-                onRetryReports={history.retryReports}
-                onRetryHolders={history.retryHolders}
+                isLoading={locationHistory.isLoading}
+                onRetryReports={locationHistory.retryReports}
+                onRetryHolders={locationHistory.retryHolders}
                 excess={excess}
               />
               <Suspense>
@@ -119,7 +119,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 holders={holders}
                 locationId={location?.id ?? null}
                 exceedsWhole={excess !== null}
-                onRetry={history.retryHolders}
+                onRetry={locationHistory.retryHolders}
               />
               <CommentarySection />
               <DocumentsSection
@@ -138,7 +138,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               isPeriodFiled={isPeriodFiled}
               submits={isCorrecting ? "Correction" : "Report"}
               isSuperseded={correction.status === "superseded"}
-              isDisabled={location === null || history.isLoading || uploads > 0}
+              isDisabled={location === null || locationHistory.isLoading || uploads > 0}
               isSending={submission.isPending}
               isUploading={uploads > 0}
               problem={submission.problem}

@@ -17,12 +17,12 @@ export const FORMER_INVESTORS_ID = 0;
 interface CorrectionOptions {
   corrects: CorrectionSource | null;
   period: PeriodText;
-  history: ReturnType<typeof useLocationHistory>;
+  locationHistory: ReturnType<typeof useLocationHistory>;
 }
 
 /** What the form corrects: its filed report, whose holders are paid and which is left out of the location's other reports. */
-export function useCorrection({ corrects, period, history }: CorrectionOptions) {
-  const { reports, filedPeriods, isFresh } = history;
+export function useCorrection({ corrects, period, locationHistory }: CorrectionOptions) {
+  const { reports, filedPeriods, isFresh } = locationHistory;
   const filed = reports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
   const status = correctionStatus(corrects, filed, isFresh);
   const isDeleted = status === "deleted" || status === "refile";
@@ -40,8 +40,8 @@ export function useCorrection({ corrects, period, history }: CorrectionOptions) 
     newerVersion: status === "superseded" ? filed : null,
     /** Who is paid: the holders of the filed report, else today's; null until they are loaded. */
     holders: useMemo(
-      () => (filedHolders === null ? history.holders : filedHolders.map(asPayee)),
-      [filedHolders, history.holders],
+      () => (filedHolders === null ? locationHistory.holders : filedHolders.map(asPayee)),
+      [filedHolders, locationHistory.holders],
     ),
     /** The comps of former investors, which a correction does not change; undefined where there are none. */
     formerComps: filedHolders?.find(({ investorId }) => investorId === null)?.compsValue,
@@ -52,7 +52,7 @@ export function useCorrection({ corrects, period, history }: CorrectionOptions) 
       () => (filedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
       [filedPeriods, filedId, period],
     ),
-    haveSharesChanged: haveSharesChanged(corrects, history.holders),
+    haveSharesChanged: haveSharesChanged(corrects, locationHistory.holders),
     /** The documents of a deleted report, which are deleted with it. */
     lostDocuments: corrects !== null && isDeleted ? corrects.documents : NO_DOCUMENTS,
   };

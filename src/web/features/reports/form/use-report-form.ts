@@ -32,7 +32,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     requested,
     onReplaced: () => setKeyErrors(NO_KEY_ERRORS),
   });
-  const { inputs, reportKey, origin, history, correction } = draft;
+  const { inputs, reportKey, origin, locationHistory, correction } = draft;
   const { filedReport, isCorrecting, holders, formerComps } = correction;
   const element = useRef<HTMLFormElement>(null);
 
@@ -51,7 +51,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     holders,
     formerComps,
     haveSharesChanged: correction.haveSharesChanged && !isCorrecting,
-    isBlocked: excess !== null || history.retryHolders !== null,
+    isBlocked: excess !== null || locationHistory.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
       draft.finish();
@@ -61,12 +61,12 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         location: locationName ?? "",
         period: reportKey.period,
         isCorrected: isCorrecting,
-        filed: history.reports,
+        filed: locationHistory.reports,
       });
     },
-    onPeriodFiled: isCorrecting ? history.refetchReports : history.addFiledPeriod,
+    onPeriodFiled: isCorrecting ? locationHistory.refetchReports : locationHistory.addFiledPeriod,
     onSharesChanged: () => {
-      history.refetchHolders();
+      locationHistory.refetchHolders();
       draft.removeSignature();
     },
     onSignedOut: draft.onSignedOut,
@@ -84,7 +84,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     submission,
     /** The sum of the shares where it exceeds the whole; else null. */
     excess,
-    filedAddress: filedAddress(history.reports, reportKey),
+    filedAddress: filedAddress(locationHistory.reports, reportKey),
     // While the report is being submitted, its month is not somebody else's.
     isPeriodFiled: !submission.isPending && correction.filedPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),

@@ -19,10 +19,10 @@ export function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: Repor
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
 export function conflictNotice(form: ReportForm, { isPending, rebase }: Rebase): FormNoticeProps | null {
-  const { correction, history, reportKey } = form;
+  const { correction, locationHistory, reportKey } = form;
   const isNew = isFiledMeanwhile(form);
   const newer = isNew
-    ? history.reports?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period)
+    ? locationHistory.reports?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period)
     : correction.newerVersion;
   if (!newer) return null;
   return {
@@ -119,14 +119,19 @@ function NewerContent({ text }: { text: string | null }) {
 }
 
 /** Shares that have changed since the report was filed, per investor, before anybody signs it again. */
-export function sharesNotice({ correction, origin, history, reportKey }: ReportForm): FormNoticeProps | null {
+export function sharesNotice({
+  correction,
+  origin,
+  locationHistory,
+  reportKey,
+}: ReportForm): FormNoticeProps | null {
   if (!correction.haveSharesChanged || correction.status === "superseded") return null;
   if (correction.isCorrecting)
     return {
       children:
         "Shares have changed since this report was filed. A correction is paid by the shares of that time. Where one of those was wrong, delete the report and file it again: that pays by today's.",
     };
-  const today = (history.holders ?? []).map(({ investor, sharePercentage }) => ({
+  const today = (locationHistory.holders ?? []).map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: displayName(investor),
     email: investor.email,

@@ -130,7 +130,7 @@ interface RebasedVersion extends CorrectedReport {
 }
 
 /** Applies the draft to the version that somebody else filed meanwhile. */
-export function useRebase({ inputs, origin, reportKey, history, replaceBy }: ReportForm) {
+export function useRebase({ inputs, origin, reportKey, locationHistory, replaceBy }: ReportForm) {
   const [isPending, setPending] = useState(false);
   const [rebased, setRebased] = useState<RebasedVersion | null>(null);
   const rebase = async (newer: FiledVersion) => {
@@ -145,8 +145,8 @@ export function useRebase({ inputs, origin, reportKey, history, replaceBy }: Rep
     const { values, conflicts } = rebaseDraft(entered, base, theirs, reportKey.period);
     replaceBy({ ...draft, values });
     // The newer report is paid by its own shares, which may differ from those loaded here.
-    history.refetchHolders();
-    if (latest.version !== newer.version) history.refetchReports();
+    locationHistory.refetchHolders();
+    if (latest.version !== newer.version) locationHistory.refetchReports();
     setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
   const source = origin.corrects?.report;

@@ -54,8 +54,8 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
   }, []);
 
   const inputs = useReportInputs(initial.draft?.values ?? blankValues(submitter));
-  const history = useLocationHistory(key.locationId, onSignedOut);
-  const correction = useCorrection({ corrects: origin.corrects, period: key.period, history });
+  const locationHistory = useLocationHistory(key.locationId, onSignedOut);
+  const correction = useCorrection({ corrects: origin.corrects, period: key.period, locationHistory });
   useRemoveLostParts(inputs, origin.corrects, correction);
   const prefill = usePrefill({
     amounts: inputs.amounts,
@@ -119,7 +119,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     reportKey: key,
     currentMonth: initial.currentMonth,
     filedPeriods: correction.filedPeriods,
-    isFresh: history.isFresh,
+    isFresh: locationHistory.isFresh,
     isRequested: initial.isRequested,
     isRestored: initial.draft !== null,
     hasWork: () => origin.corrects !== null || autosave.hasUnsentWork(),
@@ -132,7 +132,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     origin,
     generation: open.generation,
     inputs,
-    history,
+    locationHistory,
     correction,
     prefill,
     /** The report is submitted: the draft is removed. */
