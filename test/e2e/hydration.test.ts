@@ -59,7 +59,7 @@ const LOADED = [
   /\/api\/(users|sessions|second-factor)$/,
 ];
 
-describe("a page that the server rendered", () => {
+describe("a server-rendered page", () => {
   it("has the investor's figures while its code is still being loaded", async () => {
     const visitor = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
     await visitor.page.route("**/*.js", () => new Promise(() => undefined));
@@ -95,7 +95,7 @@ describe("a page that the server rendered", () => {
     }
   });
 
-  it("is the landing page for nobody, and is hydrated as well", async () => {
+  it("is the landing page without a session, which is hydrated as well", async () => {
     const { page } = await portal.newVisitor({ as: null, viewport: PHONE });
     await page.addInitScript(() =>
       document.addEventListener("DOMContentLoaded", () =>

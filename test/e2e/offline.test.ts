@@ -52,7 +52,7 @@ describe("the offline copy of an investor", () => {
     await eventually(() => kept(page)).toEqual(["portal"]);
   });
 
-  it("is deleted when another session takes its place", async () => {
+  it("is deleted when another session replaces it", async () => {
     const { page, context } = await visitTwice();
     await addInvestor(portal.claire, "Dov", "Brenner");
     const dov = await portal.signIn("dbrenner", PASSWORD);

@@ -60,14 +60,14 @@ test("the screens of the other role are not found", async () => {
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
 });
 
-test("a path that needs an account is not found for nobody", async () => {
+test("a path that needs an account is not found without a session", async () => {
   openPortal("/manager/dashboard", null);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe("/");
 });
 
-test("who opens a screen of the portal before the login is told that first, and of the 404 below the button", async () => {
+test("a screen opened without a session offers the login first, and says 404 below the button", async () => {
   openPortal("/manager/report/7", null);
   const first = await screen.findByRole("heading", { level: 1, name: "You are not logged in." });
   const [logIn, notFound, why] = [
@@ -84,7 +84,7 @@ test("who opens a screen of the portal before the login is told that first, and 
   expect(document.title).toMatch(/^You are not logged in/);
 });
 
-test("an address that the portal does not know is not found, and says so first, for nobody as well", async () => {
+test("an unknown address is not found and says so first, without a session too", async () => {
   openPortal("/manager/locaions", null);
   expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
@@ -96,22 +96,19 @@ test.each([
   ["one report", "/manager/report/7", claire],
   ["an investor's place", "/investor/location/3", margaret],
   ["the own account", "/security", margaret],
-])(
-  "who opens %s before the login is offered the login there, and comes to it",
-  async (_, address, person) => {
-    const { user } = openPortal(address, null);
-    expect(await screen.findByText("Did you forget to add the page to the router?")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Log in" }));
-    expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
-    cleanup();
-    openPortal("/", person, waiting);
-    await waitFor(() => expect(location.pathname + location.search).toBe(address));
-    cleanup();
-    // Once: the next login begins at the dashboard.
-    openPortal("/", person, waiting);
-    await waitFor(() => expect(location.pathname).toMatch(/dashboard$/));
-  },
-);
+])("%s opened without a session offers the login, which opens it", async (_, address, person) => {
+  const { user } = openPortal(address, null);
+  expect(await screen.findByText("Did you forget to add the page to the router?")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+  expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
+  cleanup();
+  openPortal("/", person, waiting);
+  await waitFor(() => expect(location.pathname + location.search).toBe(address));
+  cleanup();
+  // Once: the next login begins at the dashboard.
+  openPortal("/", person, waiting);
+  await waitFor(() => expect(location.pathname).toMatch(/dashboard$/));
+});
 
 test.each(["/manager/users", "/nowhere", "/manager/nowhere"])(
   "an account that has no screen at %s arrives at its dashboard",
@@ -141,7 +138,7 @@ test("without a first name the small top bar shows the part of the email before 
   expect(screen.getByText("M")).toBeTruthy();
 });
 
-test("whose session came along with the page sees 'Loading...' and not the landing page", async () => {
+test("a page rendered for a session shows 'Loading...' and not the landing page", async () => {
   tellRole("investor");
   openPortal("/", null, { "GET /api/auth/user": new Promise(() => {}) });
   expect(await screen.findByText("Loading...")).toBeTruthy();
@@ -154,7 +151,7 @@ test("a session that ended since shows the landing page", async () => {
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
 });
 
-test("single keys lead to a screen, and are listed under the question mark", async () => {
+test("single keys open a screen, and the question mark lists them", async () => {
   const { user } = openPortal("/nowhere", claire, waiting);
   await screen.findByText("404 Page Not Found");
   await user.keyboard("?");
@@ -168,7 +165,7 @@ test("single keys lead to a screen, and are listed under the question mark", asy
   expect(location.pathname).toBe("/manager/dashboard");
 });
 
-test("who turned the keys off has only their list", async () => {
+test("with the keys turned off only their list opens", async () => {
   localStorage.setItem("shortcuts", "off");
   const { user } = openPortal("/nowhere", claire);
   await screen.findByText("404 Page Not Found");

@@ -72,7 +72,7 @@ test("a device that has its connection back asks at once", async () => {
   await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
 });
 
-test("a screen whose code went with the build before is loaded with the page anew, once", async () => {
+test("a screen whose code is not in the current build reloads the page, once", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const reload = vi.fn();
   vi.stubGlobal("location", { reload });

@@ -40,7 +40,7 @@ test("Logout without a connection stays, says that one is still logged in, and w
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/logout"));
 });
 
-test("a portal in front of which something else answers logs nobody out either", async () => {
+test("an answer that is not the portal's does not end the session", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user } = openPortal("/nowhere", claire, { [SESSION]: new Refusal(502, "Bad Gateway") });
   await user.click(await screen.findByRole("button", { name: "Logout" }));
@@ -63,13 +63,13 @@ test.each(["/", "/investor/dashboard", "/investor/reports?report=7"])(
   },
 );
 
-test("the first page stands without a connection for who was not logged in", async () => {
+test("the landing page is shown without a connection and without a session", async () => {
   openPortal("/", null, { [WHO]: away, [SESSION]: away });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "No connection" })).toBeNull();
 });
 
-test("a portal that answers, and cannot say who is there, offers the login", async () => {
+test("a failed request for the session offers the login", async () => {
   tellRole("investor");
   openPortal("/", null, { [WHO]: new Refusal(503, "Down") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();

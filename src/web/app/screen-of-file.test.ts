@@ -23,7 +23,7 @@ test("a report's PDF is found with the report, and its number goes along", () =>
   expect(screenOfFile("/api/exports/investors/3/distributions/9", "investor")).toBe("/investor/location/9");
 });
 
-test("nothing else leads anywhere, and nobody to a screen of the other role", () => {
+test("other addresses name no screen, nor do those of the other role's screens", () => {
   expect(screenOfFile("/api/logout", "manager")).toBeNull();
   expect(screenOfFile("/api/exports/holdings", "investor")).toBeNull();
 });

@@ -11,7 +11,7 @@ const noReport = { "GET /api/reports/7": new Refusal(404, "Report not found") };
 const ended = (userId: string, address: string) =>
   sessionStorage.setItem("session-ended", JSON.stringify({ userId, address }));
 
-test("whose session has ended is told so at the login, and comes back to the same screen", async () => {
+test("after an ended session the login says so and returns to the same screen", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   openPortal("/manager/archive?q=harbor", claire, { "GET /api/reports": new Refusal(401, "Unauthorized") });
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
@@ -29,7 +29,7 @@ test("whose session has ended is told so at the login, and comes back to the sam
   await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
 });
 
-test("a file's address leads nobody to the login, and then to where the file stands", async () => {
+test("a file's address without a session opens the login, and then the screen that has the file", async () => {
   openPortal("/api/reports/7/download", null);
   expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
   expect(location.pathname + location.search).toBe("/?login");
@@ -45,13 +45,13 @@ test.each([
   ["of another site", claire.id, "//example.com/manager/archive"],
   ["of another site in full", claire.id, "https://example.com/manager/archive"],
   ["that is no page", claire.id, "javascript:alert(1)"],
-])("after the login nobody is led to an address %s", async (_, userId, address) => {
+])("the login does not open an address %s", async (_, userId, address) => {
   ended(userId, address);
   openPortal("/", claire, noFigures);
   await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
 });
 
-test("a tab that keeps somebody's unsent report does not say whose, nor what is in it", async () => {
+test("the login does not show whose unsent report the tab stores, nor its content", async () => {
   sessionStorage.setItem(`report-draft/${claire.id}/3/2026-10`, "{}");
   openPortal("/?login=1", null);
   const told = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";

@@ -19,7 +19,7 @@ const toTheCode = async () => {
 };
 const marked = (state: unknown) => typeof state === "object" && state !== null && "dialogs" in state;
 
-test("from the code the browser's Back leads to the password, which can be given again", async () => {
+test("Back returns from the code to the password, which can be entered again", async () => {
   const { user } = await toTheCode();
   await waitFor(() => expect(marked(history.state)).toBe(true));
   history.back();
@@ -31,7 +31,7 @@ test("from the code the browser's Back leads to the password, which can be given
   expect(await screen.findByLabelText("Code")).toBeTruthy();
 });
 
-test("whoever is let in by a code leaves no step of it behind", async () => {
+test("a login with a code leaves no step in the history", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user } = await toTheCode();
   await waitFor(() => expect(marked(history.state)).toBe(true));

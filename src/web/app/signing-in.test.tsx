@@ -26,7 +26,7 @@ test("?login opens the form directly", async () => {
 });
 
 test.each(["/?login", "/test-login"])(
-  "at %s who has forgotten the password learns whom to ask before any try",
+  "%s says whom to ask for a forgotten password before any attempt",
   async (address) => {
     openPortal(address, null);
     await screen.findByRole("heading", { name: "Login" });

@@ -16,7 +16,7 @@ test.each([
   ["/investor/reports", "year=2026&report=7"],
   ["/manager/archive", "report=7"],
   ["/manager/report/7", ""],
-])("who reads a report at %s?%s is not led to it", (path, search) => {
+])("at %s?%s there is no link to the open report", (path, search) => {
   expect(reportUrl({ path, search }, 7)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("a change", () => {
-  it("is sent once when it is asked for twice in one breath, and again when asked for later", async () => {
+  it("is sent once when it is requested twice at once, and again when requested later", async () => {
     const fetched = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetched);
     const { result } = renderHook(() => useApiMutation("deleteReport"), { wrapper });

@@ -28,7 +28,7 @@ test("what is called off between the first key and its turn is not fetched", () 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("whoever asks after the first sign is served at once", () => {
+test("a request after the first interaction is answered at once", () => {
   onFirstInteraction(vi.fn());
   press();
   vi.runAllTimers();

@@ -10,7 +10,7 @@ test.each([
   ["/api/reports/12", "/investor/reports", "/api/reports/12"],
   ["/api/investors/3/locations", "/", "/api/investors/3/locations"],
   ["/api/auth/user", "", "/api/auth/user"],
-])("an investor's %s is kept for reading without a connection", (path, from, key) => {
+])("an investor's %s is cached for reading offline", (path, from, key) => {
   expect(kept(path, from)).toBe(key);
 });
 
@@ -22,23 +22,23 @@ test.each([
   ["a document", "/api/download/document/x.pdf", "/investor/reports"],
   ["the sessions of an account", "/api/sessions", "/investor/security"],
   ["what nobody on a page asked for", "/api/reports/12", ""],
-])("%s is not kept", (_, path, from) => {
+])("%s is not cached", (_, path, from) => {
   expect(kept(path, from)).toBeNull();
 });
 
-test("signing out, signing in and a new password end what was kept", () => {
+test("signing out, signing in and a new password delete the cache", () => {
   expect(endsSession("GET", "/api/logout")).toBe(true);
   expect(endsSession("POST", "/api/auth/local")).toBe(true);
   expect(endsSession("GET", "/api/auth/user")).toBe(false);
   expect(endsSession("GET", "/api/reports/1")).toBe(false);
 });
 
-test("who is there is kept for an investor, never for a manager", async () => {
+test("the account is cached for an investor, never for a manager", async () => {
   expect(await isOfInvestor("/api/auth/user", Response.json({ role: "investor" }))).toBe(true);
   expect(await isOfInvestor("/api/auth/user", Response.json({ role: "manager" }))).toBe(false);
 });
 
-test("a session is over where its answers are refused, nobody is there, or somebody else is", async () => {
+test("a session has ended when calls are refused or the account is missing or another", async () => {
   const margaret = { id: "investor_1", role: "investor" };
   const isOver = (path: string, answer: Response) => isSessionOver(path, answer, Response.json(margaret));
   expect(await isOver("/api/reports/12", Response.json({}, { status: 401 }))).toBe(true);
@@ -52,7 +52,7 @@ test("a session is over where its answers are refused, nobody is there, or someb
   expect(await isSessionOver("/api/auth/user", Response.json(margaret), undefined)).toBe(false);
 });
 
-test("of when the figures are is told by what carries figures", () => {
+test("the time of the figures is that of replies with figures", () => {
   expect(
     ["/api/investors/3/reports", "/api/reports/12", "/api/investors/3/distributions/7"].every(hasFigures),
   ).toBe(true);

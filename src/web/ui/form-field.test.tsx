@@ -9,7 +9,7 @@ import { TextInput } from "./inputs.tsx";
 
 afterEach(cleanup);
 
-test("label and help are told to whoever hears the field; while there is an error, it stands in for the help", () => {
+test("label and help describe the field to screen readers; an error replaces the help", () => {
   const field = (error?: string) => (
     <Field label="Username" help="At least 3 characters." error={error}>
       <TextInput />
@@ -38,7 +38,7 @@ test("a field that may stay empty says so", () => {
   expect(screen.getByLabelText("Description (optional)")).toBeTruthy();
 });
 
-test("a password can be looked at", async () => {
+test("a password can be shown", async () => {
   const user = userEvent.setup();
   render(
     <Field label="Password">

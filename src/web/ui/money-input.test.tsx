@@ -78,14 +78,14 @@ describe("money input", () => {
     expect(input.value).toBe("12a4");
   });
 
-  test("a typed amount keeps its third decimal, for somebody to put right", async () => {
+  test("a typed amount keeps its third decimal, to be corrected", async () => {
     const { user, input, leave } = open();
     await user.type(input, "12.345");
     await leave();
     expect(input.value).toBe("12.345");
   });
 
-  test("a third decimal that is a nought is kept, too, where it was typed, and goes where it was pasted", async () => {
+  test("a third decimal that is zero stays when it was typed, and is removed when it was pasted", async () => {
     const { user, input, leave } = open();
     await user.type(input, "84.210");
     await leave();
@@ -124,11 +124,11 @@ describe("money display", () => {
     ["12a", "12a"],
     ["1.234,56", "1.234,56"],
     ["12.345", "12.345"],
-  ])("%j stands as %j when the cell is left", (typed, shown) => {
+  ])("%j is formatted as %j when the cell is left", (typed, shown) => {
     expect(formatCommitted(typed)).toBe(shown);
   });
 
-  test("no comma stands in the way while editing, and what is no amount stays", () => {
+  test("editing removes commas, and leaves what is no amount as it is", () => {
     expect(formatEditing("158,942.50")).toBe("158942.50");
     expect(formatEditing("−4,500.00")).toBe("-4500.00");
     expect(formatEditing("12a")).toBe("12a");

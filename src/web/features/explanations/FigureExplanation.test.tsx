@@ -81,7 +81,7 @@ for (const [place, isNarrow] of [
   });
 }
 
-test("it leads from a report to no report", async () => {
+test("it has no link to the report that is open", async () => {
   history.pushState(null, "", "/investor/reports?report=7");
   const user = show();
   await user.click(figure());

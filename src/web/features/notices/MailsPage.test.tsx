@@ -28,7 +28,7 @@ test("an e-mail is shown in a sandboxed frame, or as plain text", async () => {
   );
 });
 
-test("the back link leads to the report, else to the activity log", async () => {
+test("the back link opens the report, else the activity log", async () => {
   openPortal("/manager/mails?report=7", claire, { "GET /api/mails": [mail] });
   const back = await screen.findByRole("link", { name: "Back to Report" });
   expect(back.getAttribute("href")).toBe("/manager/report/7");

@@ -11,7 +11,7 @@ describe("plot", () => {
     plotOf(dataOf(...points), 700).gridlines.map((line) => line.label);
 
   describe("the plot of a line chart", () => {
-    it("stands on zero and labels its steps in thousands", () => {
+    it("starts at zero and labels its steps in thousands", () => {
       expect(labelsOf("252104.00", "80000.00")).toEqual([
         "$0",
         "$50K",
@@ -52,7 +52,7 @@ describe("plot", () => {
       expect(plotOf(dataOf("1000.00"), 326).isNarrow).toBe(true);
     });
 
-    it("keeps room for the amounts and the months in letters of the reader's size", () => {
+    it("leaves room for amounts and months in the reader's text size", () => {
       const [usual, twice] = [1, 2].map((letters) => plotOf(dataOf("1000.00"), 788, 470, letters));
       const room = (plot: typeof usual) => [plot?.left, 470 - (plot?.bottom ?? 0)];
       expect(room(usual)).toEqual([45, 28]);

@@ -151,7 +151,7 @@ test("a dialog that must be read is not closed by Back, however often it is pres
   expect(page()).toBe("Page /page");
 });
 
-test("where a dialog leads to elsewhere as it closes, its step taken away does not undo that", async () => {
+test("removing the step of a dialog that opens another screen as it closes does not undo that", async () => {
   // A browser goes back a little after it was told to; the tests' goes at once.
   const back = history.back.bind(history);
   vi.spyOn(history, "back").mockImplementation(() => void setTimeout(back, 10));

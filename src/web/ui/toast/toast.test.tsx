@@ -204,7 +204,7 @@ describe("when the user goes on", () => {
     expect(isShown("Success")).toBe(false);
   });
 
-  test("a success that itself leads to another screen is shown there, and not on the one after", () => {
+  test("a success that opens another screen is shown there, and not on the one after", () => {
     act(() => showToast({ title: "Success" }));
     go("/manager/report/7");
     expect(isShown("Success")).toBe(true);

@@ -68,7 +68,7 @@ test("the next one opens at once within 300 ms, and waits again later", () => {
   expect(tooltip()).toBeNull();
 });
 
-test("it opens at once with the focus, describes the control and lies in its landmark", () => {
+test("it opens at once with the focus, describes the control and is in its landmark", () => {
   act(() => button("Edit").focus());
   expect(tooltip()).toBe("Edit the Anchor");
   expect(screen.getByRole("main").contains(screen.getByRole("tooltip"))).toBe(true);

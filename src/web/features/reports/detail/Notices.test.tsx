@@ -67,7 +67,7 @@ test("has no such link when a mail server sent them", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("says that nobody held a share", async () => {
+test("says when no investor held a share", async () => {
   show([]);
   expect(await screen.findByText(/Nobody held a share/)).toBeTruthy();
 });

@@ -21,7 +21,7 @@ test("a filed month cannot be chosen again and says so", () => {
   expect(months[9]).toEqual({ month: 10, label: "October", isFiled: false });
 });
 
-test("a filed month that is not among the known reports leads to the archive", () => {
+test("a filed month that is not among the known reports links to the archive", () => {
   const address = "/manager/archive?location=3&month=9&year=2026";
   expect(filedAddress([], { locationId: 3, period: "2026-09" })).toBe(address);
   expect(filedAddress(null, { locationId: null, period: "2026-09" })).toBeNull();

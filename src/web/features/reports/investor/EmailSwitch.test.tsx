@@ -46,7 +46,7 @@ test("goes back when the change is refused, and says so", async () => {
   expect(await state()).toBe("true");
 });
 
-test("that cannot be had can be asked for again", async () => {
+test("can be retried when it fails to load", async () => {
   let answer: unknown = 500;
   show({ [READ]: () => answer });
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -66,7 +66,7 @@ test("of a left-over cent an account that is there gets its part before a younge
   expect(cents).toContain("each is first cut to whole cents");
 });
 
-test("whoever was deleted, everybody is shown what the server pays", () => {
+test("with deleted accounts too, the shares are those that the server computes", () => {
   const accounts = fc.array(fc.record({ points: fc.integer({ min: 0, max: 1600 }), isGone: fc.boolean() }), {
     minLength: 1,
     maxLength: 6,
