@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { oneAtATime } from "./one-at-a-time.js";
+import { withLock } from "./build-lock.js";
 import { precompress } from "./precompress.js";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -11,8 +11,8 @@ const dist = path.join(root, "dist");
 const stamp = path.join(dist, "built");
 const sources = ["src", "scripts", "package-lock.json", "vite.config.ts"];
 const viteProgram = path.join(root, "node_modules", "vite", "bin", "vite.js");
-/** What a build is made in; nobody reads there. */
-const NEXT = "next-";
+/** Where a build is made before it is put in place. */
+const next = path.join(dist, "next");
 
 /** @param {string} place @returns {number} the newest change below it, in milliseconds; 0 where nothing is */
 function newest(place) {
@@ -29,17 +29,15 @@ function isStale() {
 async function build() {
   console.log("Building the portal (only needed after a change) ...");
   const startedAt = new Date();
-  // Of builds that were killed.
-  for (const name of fs.readdirSync(dist))
-    if (name.startsWith(NEXT)) fs.rmSync(path.join(dist, name), { recursive: true, force: true });
-  const next = path.join(dist, `${NEXT}${process.pid}`);
+  // Of a build that was killed.
+  fs.rmSync(next, { recursive: true, force: true });
   await vite("--outDir", path.join(next, "web"));
   await vite("--mode", "offline", "--outDir", path.join(next, "web"));
   await vite("--ssr", "--outDir", path.join(next, "server"));
   copyServerFiles(path.join(next, "server"));
   await vite("--mode", "server-rendering", "--outDir", path.join(next, "server", "web"));
   await precompress(path.join(next, "web"));
-  putInPlace(next);
+  putInPlace();
   fs.writeFileSync(stamp, "");
   fs.utimesSync(stamp, startedAt, startedAt);
 }
@@ -64,11 +62,8 @@ function copyServerFiles(folder) {
     if (/\.(typ|ttf|txt|css|svg)$/.test(name)) fs.cpSync(path.join(server, name), path.join(folder, name));
 }
 
-/**
- * A finished build takes the place of the one before; who starts meanwhile finds one of them and never half of one.
- * @param {string} next
- */
-function putInPlace(next) {
+/** Replaces the last build by the finished one: a portal that starts meanwhile finds one of them, never half of one. */
+function putInPlace() {
   // Should this be killed between two steps, the next start builds again.
   fs.rmSync(stamp, { force: true });
   for (const part of ["web", "server"]) {
@@ -79,18 +74,19 @@ function putInPlace(next) {
   fs.rmSync(next, { recursive: true, force: true });
 }
 
-const isAsked = process.argv.includes("--always");
-// A production install has neither sources nor what builds them: what was built elsewhere is started as it is.
+const isForced = process.argv.includes("--always");
+// A production install has neither sources nor the build tools: what was built elsewhere is started as it is.
 const canBuild = fs.existsSync(path.join(root, "src")) && fs.existsSync(viteProgram);
-if (!canBuild && (isAsked || !fs.existsSync(stamp))) {
+if (!canBuild && (isForced || !fs.existsSync(stamp))) {
   console.error(
     "The portal is not built, and what builds it is not installed: run npm install --include=dev (NODE_ENV=production and --omit=dev leave it out), or copy dist from where it was built.",
   );
   process.exitCode = 1;
-} else if (canBuild && (isAsked || isStale())) {
+} else if (canBuild && (isForced || isStale())) {
+  fs.mkdirSync(dist, { recursive: true });
   // `npm start` and `npm run demo` at once, on a fresh checkout: the second one waits, and finds it built.
-  await oneAtATime(path.join(dist, "building"), async () => {
-    if (isAsked || isStale()) await build();
+  await withLock(path.join(dist, "building"), async () => {
+    if (isForced || isStale()) await build();
   }).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

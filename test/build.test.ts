@@ -25,7 +25,7 @@ const PRINTED_FROM = [
 
 let root = "";
 
-const script = path.resolve(import.meta.dirname, "..", "scripts", "one-at-a-time.js");
+const script = path.resolve(import.meta.dirname, "..", "scripts", "build-lock.js");
 
 let folder = "";
 
@@ -33,9 +33,9 @@ let folder = "";
 async function work(name: string): Promise<void> {
   const program = `
     import fs from "node:fs";
-    import { oneAtATime } from ${JSON.stringify(script)};
+    import { withLock } from ${JSON.stringify(script)};
     const say = (what) => fs.appendFileSync("said", what + " ${name}\\n");
-    await oneAtATime("lock", async () => {
+    await withLock("lock", async () => {
       say("begin");
       await new Promise((done) => setTimeout(done, 150));
       say("end");
@@ -117,32 +117,33 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 test("simultaneous builds run one after the other", async () => {
   await Promise.all(["a", "b", "c"].map(work));
   expectOneAtATime(3);
-  // The last turn's number stays, so that nobody who comes late counts from the beginning.
-  expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(/^lock\.turn-\d+$/), "said"]);
+  expect(fs.readdirSync(folder)).toEqual(["said"]);
 });
 
 test("the lock of a killed process is taken over by one process at a time", async () => {
-  fs.writeFileSync(path.join(folder, "lock.turn-7"), String(await deadPid()));
+  fs.writeFileSync(path.join(folder, "lock"), String(await deadPid()));
   await Promise.all(["a", "b", "c", "d", "e", "f"].map(work));
   expectOneAtATime(6);
+  expect(fs.readdirSync(folder)).toEqual(["said"]);
 });
 
-test("a stale lock whose pid another process has is taken over", async () => {
-  const lock = path.join(folder, "lock.turn-1");
+test("an old lock whose pid another process has is taken over", async () => {
+  const lock = path.join(folder, "lock");
+  const sixMinutesAgo = new Date(Date.now() - 6 * 60_000);
   fs.writeFileSync(lock, String(process.pid));
-  fs.utimesSync(lock, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+  fs.utimesSync(lock, sixMinutesAgo, sixMinutesAgo);
   await work("a");
   expectOneAtATime(1);
 });
 
-test("a held lock is waited for, however many came before", async () => {
-  fs.writeFileSync(path.join(folder, "lock.turn-3"), "free");
-  fs.writeFileSync(path.join(folder, "lock.turn-5"), String(process.pid));
+test("a held lock is waited for", async () => {
+  const lock = path.join(folder, "lock");
+  fs.writeFileSync(lock, String(process.pid));
   let isDone = false;
   const waiting = work("a").then(() => (isDone = true));
   await new Promise((done) => setTimeout(done, 500));
   expect(isDone).toBe(false);
-  fs.writeFileSync(path.join(folder, "lock.turn-5"), "free");
+  fs.rmSync(lock);
   await waiting;
   expectOneAtATime(1);
 });
