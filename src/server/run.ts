@@ -1,6 +1,5 @@
 import { type Config, StartupError } from "#server/config.ts";
 import type { Portal } from "#server/portal.ts";
-import { releaseStartMemory } from "#server/start-memory.ts";
 
 /**
  * Runs a portal until SIGTERM or Ctrl+C: running requests finish, the database stops, exit 0. What keeps it from
@@ -29,7 +28,6 @@ export async function run(start: () => Promise<Portal>): Promise<void> {
     console.error(reason);
     stop(1);
   });
-  await releaseStartMemory();
 }
 
 /** Undoes what was started, the last thing first, each once. */
