@@ -7,8 +7,8 @@ export let portal: TestPortal;
 export let manager: Client;
 
 /**
- * Opens a portal with a manager before the tests of a file and closes it behind them. Every file calls it for
- * itself: files of one worker share this module, so what stood outside a function would run for the first one only.
+ * Opens a portal with a manager before the tests of a file and closes it after them. Every file has to call it: files of
+ * one worker share this module, so code outside a function would run for the first one only.
  */
 export function openManagedPortal(): void {
   beforeAll(async () => {

@@ -42,7 +42,7 @@ export interface TestInvestor {
   client: Client;
 }
 
-/** A portal of one's own on a database of one's own: nobody else's rows, nothing to clean up by hand. */
+/** A portal on its own database, which is deleted with it. */
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;

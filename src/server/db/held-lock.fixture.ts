@@ -21,7 +21,7 @@ export async function whileHeld<T>(
       open += 1;
       const answer = request().finally(() => (open -= 1));
       answers.push(answer);
-      // Looked at below; a rejection must not count as nobody's meanwhile.
+      // Awaited below; until then a rejection must not count as unhandled.
       answer.catch(() => undefined);
       while ((await countWaiting(pool)) < open) await sleep(10);
     }
@@ -40,5 +40,5 @@ export async function countWaiting(pool: Pool): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Held by somebody, no transaction ends that has written to the log or signed a version: each waits in its commit. */
+/** While it is held, transactions that wrote to the log or signed a version wait in their commit. */
 export const EVERY_COMMIT = "select pg_advisory_xact_lock(7301948)";

@@ -17,7 +17,7 @@ export type TestDatabase = OpenDatabase & {
  */
 export const isPooled = (): boolean => inject("pooled").port !== inject("postgres").port;
 
-/** A database of one's own with all tables and no rows. Close it when the tests of the file are done. */
+/** A new database with all tables and no rows. Close it when the tests of the file are done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);

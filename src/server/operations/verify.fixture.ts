@@ -36,7 +36,7 @@ export function openPortalWithReports(): void {
   });
 }
 
-/** What the test before changed goes; a chain of its own begins. */
+/** Removes what the test before changed; a new chain begins. */
 async function beginAnew(): Promise<void> {
   months = 0;
   await change(

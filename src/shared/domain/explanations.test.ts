@@ -98,11 +98,8 @@ describe("explanations", () => {
   });
 
   it("a missing amount is not an input of $0.00", () => {
-    expect([formatInputMoney(null), formatInputMoney(undefined), formatInputMoney("0.00")]).toEqual([
-      "Not reported",
-      "Not reported",
-      "$0.00",
-    ]);
+    const shownAs = [null, undefined, "0.00"].map(formatInputMoney);
+    expect(shownAs).toEqual(["Not reported", "Not reported", "$0.00"]);
   });
 });
 

@@ -92,21 +92,16 @@ describe("periods", () => {
 describe("nextUnfiledPeriod", () => {
   const TODAY = "2026-11";
 
-  test("suggests the month that has just ended for a location without reports", () => {
-    expect(nextUnfiledPeriod([], TODAY)).toBe("2026-10");
-    expect(nextUnfiledPeriod(["2026-11"], TODAY)).toBe("2026-10");
-    expect(nextUnfiledPeriod(["2026-08"], "2027-01")).toBe("2026-12");
-  });
-
-  test("suggests the newest month that is missing between filed ones", () => {
-    expect(nextUnfiledPeriod(["2026-10", "2026-08", "2026-05"], TODAY)).toBe("2026-09");
-    expect(nextUnfiledPeriod(["2026-10", "2026-09", "2026-08", "2026-05"], TODAY)).toBe("2026-07");
-  });
-
-  test("suggests the current month when none is missing since the first report", () => {
-    expect(nextUnfiledPeriod(["2026-10"], TODAY)).toBe(TODAY);
-    expect(nextUnfiledPeriod(["2026-10", "2026-09"], TODAY)).toBe(TODAY);
-    expect(nextUnfiledPeriod(["2026-11", "2026-10"], TODAY)).toBe(TODAY);
+  test.each([
+    ["the month that has just ended, for a location without reports", [], TODAY, "2026-10"],
+    ["the month before a filed current one", ["2026-11"], TODAY, "2026-10"],
+    ["December in January", ["2026-08"], "2027-01", "2026-12"],
+    ["the newest missing month", ["2026-10", "2026-08", "2026-05"], TODAY, "2026-09"],
+    ["the newest missing month further back", ["2026-10", "2026-09", "2026-08", "2026-05"], TODAY, "2026-07"],
+    ["the current month when none is missing", ["2026-10", "2026-09"], TODAY, TODAY],
+    ["the current month again when it is filed too", ["2026-11", "2026-10"], TODAY, TODAY],
+  ])("suggests %s", (_, filed, today, suggested) => {
+    expect(nextUnfiledPeriod(filed, today)).toBe(suggested);
   });
 });
 
@@ -121,21 +116,14 @@ describe("unfinishedPeriodWarning", () => {
 describe("timelinePeriods", () => {
   const span = (periods: readonly string[]) => [periods[0], periods.at(-1), periods.length];
 
-  it("ends with the month before the current one, reported or not", () => {
-    expect(span(timelinePeriods(["2026-10", "2026-09"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
-    expect(span(timelinePeriods(["2026-09"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
-  });
-
-  it("ends with the current month once that is reported", () => {
-    expect(span(timelinePeriods(["2026-11", "2026-10"], "2026-11"))).toEqual(["2025-12", "2026-11", 12]);
-  });
-
-  it("moves on when reports stop, so that old figures do not look current", () => {
-    expect(span(timelinePeriods(["2024-06"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
-  });
-
-  it("spans the end of a year", () => {
-    expect(span(timelinePeriods([], "2027-01"))).toEqual(["2026-01", "2026-12", 12]);
+  it.each([
+    ["ends with the month before the current one", ["2026-10", "2026-09"], "2026-11", "2025-11", "2026-10"],
+    ["also when that was not reported", ["2026-09"], "2026-11", "2025-11", "2026-10"],
+    ["ends with the current month once that is reported", ["2026-11"], "2026-11", "2025-12", "2026-11"],
+    ["moves on when reports stop", ["2024-06"], "2026-11", "2025-11", "2026-10"],
+    ["spans the end of a year", [], "2027-01", "2026-01", "2026-12"],
+  ])("%s", (_, filed, today, first, last) => {
+    expect(span(timelinePeriods(filed, today))).toEqual([first, last, 12]);
   });
 });
 

@@ -152,32 +152,24 @@ describe("describeKeptDocument", () => {
   const ofFigures = { figures, others: ["Overall Summary"] };
   const withStatement = { figures, others: ["P&L Statement"] };
   const ofTexts = { figures: [], others: ["Overall Summary"] };
-  const said = (...newestFirst: Parameters<typeof describeKeptDocument>[1][number][]) =>
-    describeKeptDocument("P&L Statement", newestFirst);
+  const note = (corrections: string) =>
+    `Not replaced by ${corrections}: it may still say what was reported before.`;
 
-  test("notes that a correction of figures did not replace the document", () => {
-    expect(said(ofFigures)).toBe(
-      "Not replaced by the correction: it may still say what was reported before.",
-    );
-    expect(said(ofTexts, ofFigures)).toBe(
-      "Not replaced by the corrections: it may still say what was reported before.",
-    );
-  });
-
-  test("counts only the corrections after the document's own", () => {
-    expect(said(withStatement)).toBeNull();
-    expect(said(withStatement, ofFigures)).toBeNull();
-    expect(said(ofFigures, withStatement)).toBe(
-      "Not replaced by the last correction: it may still say what was reported before.",
-    );
-    expect(said(ofTexts, ofFigures, withStatement, ofFigures)).toBe(
-      "Not replaced by the last 2 corrections: it may still say what was reported before.",
-    );
-  });
-
-  test("is null when only texts were corrected", () => {
-    expect(said()).toBeNull();
-    expect(said(ofTexts)).toBeNull();
-    expect(said(ofTexts, withStatement, ofFigures)).toBeNull();
+  test.each([
+    ["a correction of figures", [ofFigures], note("the correction")],
+    ["an earlier correction of figures", [ofTexts, ofFigures], note("the corrections")],
+    ["a correction after the document's own", [ofFigures, withStatement], note("the last correction")],
+    [
+      "corrections after the document's own",
+      [ofTexts, ofFigures, withStatement, ofFigures],
+      note("the last 2 corrections"),
+    ],
+    ["the correction that replaced the document", [withStatement], null],
+    ["corrections before the document's own", [withStatement, ofFigures], null],
+    ["no correction", [], null],
+    ["a correction of texts", [ofTexts], null],
+    ["corrections of texts after the document's own", [ofTexts, withStatement, ofFigures], null],
+  ])("after %s", (_, newestFirst, expected) => {
+    expect(describeKeptDocument("P&L Statement", newestFirst)).toBe(expected);
   });
 });

@@ -3,12 +3,8 @@ import * as status from "./report-status.ts";
 
 describe("report status", () => {
   it("is green when submitted, blue when reviewed and amber otherwise", () => {
-    expect(["submitted", "reviewed", "draft", "lost"].map(status.statusTone)).toEqual([
-      "success",
-      "info",
-      "warning",
-      "warning",
-    ]);
+    const tones = ["submitted", "reviewed", "draft", "lost"].map(status.statusTone);
+    expect(tones).toEqual(["success", "info", "warning", "warning"]);
   });
 
   it("is shown capitalised", () => {
