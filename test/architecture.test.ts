@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importsHigherFeature } from "./feature-line.ts";
+import { importsHigherFeature } from "./feature-order.ts";
 import { codeOf, importsOf, keysTwice, sources } from "./imports.ts";
 
 /**

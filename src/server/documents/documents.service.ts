@@ -11,7 +11,7 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
-import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 
 const UNCLAIMED_LIFETIME_MS = 86_400_000;
 
@@ -67,7 +67,7 @@ async function mayRead(
 ): Promise<boolean> {
   if (actor.role === "manager") return true;
   if (found.document.replacedIn !== null) return false;
-  if (found.locationId === null || found.status === null || !isVisibleToInvestors(found.status)) return false;
+  if (found.locationId === null || found.status === null || !isFiled(found.status)) return false;
   return isHolder(db, actor.investorId, found.locationId);
 }
 

@@ -80,7 +80,6 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
  * Replaces a report's figures by those of its next version. Its signature is stored apart, documents that the new
  * version does not name stay readable for managers, its distributions are deleted, and unsent e-mails about it are
  * dropped.
- * @returns the report's id
  */
 export async function replaceCurrentReport(
   tx: Transaction,

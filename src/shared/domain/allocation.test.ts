@@ -5,7 +5,7 @@ import {
   type Allocation,
   type AllottedAmounts,
   distributionBreakdown,
-  leftOverCentsSentence,
+  roundingNote,
   type Holder,
 } from "./allocation.ts";
 import { absolute, fromCents, sumMoney, toCents } from "./money.ts";
@@ -192,7 +192,7 @@ describe("allocate", () => {
   });
 });
 
-describe("leftOverCentsSentence", () => {
+describe("roundingNote", () => {
   /** The sentence under a total as it is split among these shares. */
   function ruleOf(total: string, shares: readonly string[]): string | null {
     const holders = shares.map((share, id) => ({ investorId: id + 1, basisPoints: toBasisPoints(share) }));
@@ -201,7 +201,7 @@ describe("leftOverCentsSentence", () => {
       sharePercentage: shares[index] ?? "",
       cashDistribution: fromCents(cents),
     }));
-    return leftOverCentsSentence(total, lines, split.houseBasisPoints > 0);
+    return roundingNote(total, lines, split.houseBasisPoints > 0);
   }
 
   const HOUSE = "Every line is rounded to the cent; the House keeps what is then left of the total.";
@@ -229,12 +229,12 @@ describe("leftOverCentsSentence", () => {
 
   it("is null when a line does not follow from its share", () => {
     const line = { sharePercentage: "33.33", cashDistribution: "50.00" };
-    expect(leftOverCentsSentence("100.01", [line], true)).toBeNull();
+    expect(roundingNote("100.01", [line], true)).toBeNull();
   });
 
   it("is null while the shares exceed 100 %", () => {
     const line = { sharePercentage: "60.00", cashDistribution: "0.60" };
-    expect(leftOverCentsSentence("1.01", [line, line], false)).toBeNull();
+    expect(roundingNote("1.01", [line, line], false)).toBeNull();
   });
 });
 
@@ -302,7 +302,7 @@ describe("distributionBreakdown", () => {
       former: [given("33.33", "2999.70")],
     });
     expect(
-      distributionBreakdown(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).cents,
+      distributionBreakdown(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).roundingNote,
     ).toContain("each is first cut to whole cents");
   });
 });

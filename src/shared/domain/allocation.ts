@@ -120,13 +120,13 @@ interface SplitLine {
 }
 
 /**
- * One sentence about who got the left-over cents; null when every line is exact. Derived from the stored lines, not
+ * One sentence about how the lines were rounded and who got the left-over cents; null when every line is exact. Derived from the stored lines, not
  * split again: a signed report is explained as it was paid.
  * @param total the location's distribution in dollars
  * @param hasHouse whether the house takes what is left of the total
  * @throws RangeError on malformed money or shares
  */
-export function leftOverCentsSentence(
+export function roundingNote(
   total: MoneyText | null,
   lines: readonly SplitLine[],
   hasHouse: boolean,
@@ -177,8 +177,8 @@ interface Breakdown<Line extends AllottedAmounts> {
   readonly former: AllottedAmounts | null;
   readonly total: MoneyText;
   readonly comps: MoneyText;
-  /** The sentence on the left-over cents; null when there were none. */
-  readonly cents: string | null;
+  /** How the lines were rounded; null when every line is exact. */
+  readonly roundingNote: string | null;
 }
 
 /**
@@ -192,45 +192,45 @@ export function distributionBreakdown<Line extends AllottedAmounts>(
 ): Breakdown<Line> {
   const total = report.cashDistributionDuringPeriod ?? "0.00";
   const comps = report.discountsDuringPeriod ?? "0.00";
-  const rest = {
+  const unassigned = {
     share: WHOLE_BASIS_POINTS - toBasisPoints(sumShares(lines.map((line) => line.sharePercentage))),
-    cash: remainderOf(
+    cash: unallotted(
       total,
       lines.map((line) => line.cashDistribution),
     ),
-    comps: remainderOf(
+    comps: unallotted(
       comps,
       lines.map((line) => line.compsValue),
     ),
   };
-  // A draft stores no house: it gets the rest.
+  // A draft stores no house: it gets what is unassigned.
   const house = report.house
     ? {
         share: toBasisPoints(report.house.sharePercentage),
         cash: toCents(report.house.cashDistribution),
         comps: 0n,
       }
-    : rest;
+    : unassigned;
   const former = {
-    share: rest.share - house.share,
-    cash: rest.cash - house.cash,
-    comps: rest.comps - house.comps,
+    share: unassigned.share - house.share,
+    cash: unassigned.cash - house.cash,
+    comps: unassigned.comps - house.comps,
   };
   return {
     lines,
-    house: remainder(house),
-    former: remainder(former),
+    house: toAmountsOrNull(house),
+    former: toAmountsOrNull(former),
     total,
     comps,
-    cents: leftOverCentsSentence(total, [...lines, ...(report.former ?? [])], house.share > 0),
+    roundingNote: roundingNote(total, [...lines, ...(report.former ?? [])], house.share > 0),
   };
 }
 
-function remainderOf(total: MoneyText, given: readonly MoneyText[]): bigint {
+function unallotted(total: MoneyText, given: readonly MoneyText[]): bigint {
   return toCents(total) - toCents(sumMoney(given));
 }
 
-function remainder({
+function toAmountsOrNull({
   share,
   cash,
   comps,

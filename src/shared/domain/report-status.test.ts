@@ -12,8 +12,7 @@ describe("report status", () => {
     expect([status.statusLabel(""), status.statusLabel(null)]).toEqual(["Unknown", "Unknown"]);
   });
 
-  it("hides drafts from investors and does not count them as filed", () => {
-    expect(status.REPORT_STATUSES.filter(status.isVisibleToInvestors)).toEqual(["submitted", "reviewed"]);
-    expect(status.REPORT_STATUSES.filter(status.countsAsFiled)).toEqual(["submitted", "reviewed"]);
+  it("does not count a draft as filed", () => {
+    expect(status.REPORT_STATUSES.filter(status.isFiled)).toEqual(["submitted", "reviewed"]);
   });
 });

@@ -17,12 +17,7 @@ export function statusTone(status: string): StatusTone {
   return "warning";
 }
 
-/** Whether investors may read a report of this status; drafts are hidden. */
-export function isVisibleToInvestors(status: string): boolean {
-  return status === "submitted" || status === "reviewed";
-}
-
-/** Whether a report of this status counts as filed for its month: submitted and reviewed. */
-export function countsAsFiled(status: string): boolean {
+/** Whether a report of this status is filed: it takes its month, and investors may read it. Drafts are hidden. */
+export function isFiled(status: string): boolean {
   return status === "submitted" || status === "reviewed";
 }

@@ -109,7 +109,7 @@ function TopBar({ user }: { user: SessionUser }) {
 const LOGOUT_TIMEOUT_MS = 4000;
 
 /**
- * Goes to the address that ends the session (spec section 2), if the portal answers. Without this check the browser
+ * Goes to the address that ends the session, if the portal answers. Without this check the browser
  * would show an error page of its own, and the reader would believe to be logged out.
  */
 async function logOut({ currentTarget: button }: { currentTarget: Element }): Promise<void> {

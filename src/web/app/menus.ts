@@ -21,7 +21,7 @@ export interface MenuItem {
   covers?: readonly string[];
 }
 
-/** The side menu on wide screens (spec section 2, Shell). */
+/** The side menu on wide screens. */
 export const sideMenus: Record<Role, readonly MenuItem[]> = {
   manager: [
     { label: "Dashboard", href: "/manager/dashboard", icon: LayoutDashboard, key: "D" },

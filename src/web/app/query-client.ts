@@ -6,7 +6,7 @@ import { isUnauthorized } from "#web/lib/api-error.ts";
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself.
+ * No retries, no refetch on focus, no polling, and cached data never goes stale by itself.
  * @param serverFetch how the server calls its own API while it renders a page
  */
 export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryClient {

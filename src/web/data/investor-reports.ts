@@ -8,7 +8,7 @@ import { call } from "#web/lib/http-client.ts";
 
 /**
  * The number under which the reader's holdings and distributions are fetched. It comes with the session, and is fetched
- * by itself (spec section 7) where the offline worker has cached a session without it.
+ * by itself where the offline worker has cached a session without it.
  */
 export function useInvestorId() {
   const { user } = useSession();
@@ -26,7 +26,7 @@ const NONE: readonly InvestorReport[] = [];
 
 /**
  * The reader's reports, fetched again at every visit with the time in the address, so that no cache on the way answers
- * (spec section 7); the time is not part of the key, so cached reports show at once. A request that fails is logged;
+ *; the time is not part of the key, so cached reports show at once. A request that fails is logged;
  * the page decides what to show. Not knowing the reader's number is an error.
  */
 export function useInvestorReports() {

@@ -72,7 +72,7 @@ const USER_DELETED = {
   failed: userFailureToast("Failed to delete user"),
 };
 
-/** Every change that a screen makes, with the notifications and refreshes of spec section 8. */
+/** Every change that a screen makes, with its notifications and the queries that it refreshes. */
 export const mutations = {
   submitReport: defineMutation({
     row: api.reports.submit,

@@ -18,7 +18,7 @@ export function query<R extends Route>(
   row: R,
   options?: QueryParams<R>,
 ): ReturnType<typeof read<R, ReplyOf<R>>>;
-/** With nullWhenSignedOut, a 401 gives null instead of an error (spec section 7). */
+/** With nullWhenSignedOut, a 401 gives null instead of an error. */
 export function query<R extends Route>(
   row: R,
   options: QueryParams<R> & { nullWhenSignedOut: true },

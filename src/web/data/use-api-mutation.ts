@@ -10,7 +10,7 @@ import { handleUnauthorized } from "./unauthorized.ts";
 type Mutations = typeof mutations;
 type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
 
-/** One mutation of the table: makes the call, shows the spec's notification, and refreshes the stale queries. */
+/** One mutation of the table: makes the call, shows its notification, and refreshes the stale queries. */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
   return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
 }

@@ -1,6 +1,6 @@
 import type { ProblemReply } from "#shared/http/problem.ts";
 
-/** A refused call. The message is the status, a colon and the body's text (spec section 8). */
+/** A refused call. The message is the status, a colon and the body's text. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's sentence, when it sent one. */
@@ -28,7 +28,7 @@ function readProblem(text: string): Partial<ProblemReply> | null {
   }
 }
 
-/** An unauthorized response: the text starts with 401 and contains 'Unauthorized' (spec section 6). */
+/** An unauthorized response: the text starts with 401 and contains 'Unauthorized'. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
 }

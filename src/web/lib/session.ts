@@ -8,14 +8,14 @@ export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
   return (await call(auth.session, { signal })).signedIn;
 }
 
-/** The account that is signed in; null when nobody is (spec section 7: a 401 is no error here). */
+/** The account that is signed in; null when nobody is. */
 export async function fetchSession(
   signal: AbortSignal,
   fetch?: typeof globalThis.fetch,
 ): Promise<SessionUser | null> {
   try {
     const user = await call(auth.currentUser, { signal, fetch });
-    // Whoever is no manager has an investor's screens (spec section 3, users.role).
+    // Whoever is no manager has an investor's screens.
     return { ...user, role: user.role === "manager" ? "manager" : "investor" };
   } catch (error) {
     if (isUnauthorized(error)) return null;

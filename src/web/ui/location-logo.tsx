@@ -11,7 +11,7 @@ import {
 import { investorKind, managerKind } from "#shared/domain/location-kind.ts";
 import { Plate } from "./brand.tsx";
 
-/** manager: by the spec's keywords for managers; investor: by those for investors; page: a pin. */
+/** manager: by the keywords for managers; investor: by those for investors; page: a pin. */
 type MarkAudience = "manager" | "investor" | "page";
 
 interface LocationMarkProps {

@@ -1,7 +1,7 @@
 import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 
-/** An amount in a list: negative in color; null as $0.00 (spec section 1). */
+/** An amount in a list: negative in color; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {
   const isNegative = toCents(value ?? "0") < 0n;
   return <span className={isNegative ? "neg" : undefined}>{formatMoney(value)}</span>;
@@ -29,7 +29,7 @@ export function DistributionAmount({ of }: { of: MoneyText | null | undefined })
   );
 }
 
-/** Green above 0, red below (spec section 9), muted where unknown. The text has the sign. */
+/** Green above 0, red below, muted where unknown. The text has the sign. */
 export function growthTone({ direction }: Growth): "pos" | "neg" | "muted" | undefined {
   if (direction === "up") return "pos";
   if (direction === "down") return "neg";

@@ -3,7 +3,7 @@ import { isShareInput } from "#shared/domain/shares.ts";
 import { TextInput } from "./inputs.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
-  /** As typed. A minus comes first; the input itself never shows it (spec section 5). */
+  /** As typed. A minus comes first; the input itself never shows it. */
   value: string;
   onValueChange: (value: string) => void;
 }

@@ -28,7 +28,7 @@ interface SkeletonCardsProps {
   className?: string | undefined;
 }
 
-/** Placeholders of a list of cards: six, as the spec says. */
+/** Six placeholders of a list of cards. */
 export function SkeletonCards({
   count = SKELETON_CARDS,
   text,

@@ -240,7 +240,10 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
 }
 
 function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody) {
-  const { house, former, total, comps, cents } = distributionBreakdown({ ...report, ...signed }, lines);
+  const { house, former, total, comps, roundingNote } = distributionBreakdown(
+    { ...report, ...signed },
+    lines,
+  );
   return {
     kind: "breakdown",
     title: "Distribution Breakdown",
@@ -254,7 +257,7 @@ function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody
       cash: amountOf(total),
       comps: amountOf(comps),
     },
-    notes: [...(former ? [FORMER_INVESTORS_NOTE] : []), ...(cents === null ? [] : [cents])],
+    notes: [...(former ? [FORMER_INVESTORS_NOTE] : []), ...(roundingNote === null ? [] : [roundingNote])],
     foot: "This page names every investor of the location: it is in the managers' copies only.",
   };
 }

@@ -56,7 +56,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
   );
 });
 
-/** Text as it is; facts as a list, and on request as they were recorded (spec section 2, Activity Log). */
+/** Text as it is; facts as a list, and on request as they were recorded. */
 function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   if (details === null || details === "") return null;
   if (typeof details === "string") return <p className="log-sentence">{details}</p>;
@@ -77,7 +77,6 @@ function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   );
 }
 
-/** Spec section 2, Activity Log. */
 const TONES: Readonly<Record<string, BadgeTone>> = {
   login: "info",
   logout: "neutral",

@@ -99,7 +99,7 @@ export interface LogFilter {
   days: number;
 }
 
-/** What Clear Filters restores, the time range too (spec section 2, Activity Log). */
+/** What Clear Filters restores, the time range too. */
 const NO_FILTER: LogFilter = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
 
 const PARAMS: Record<keyof LogFilter, string> = { search: "q", action: "action", user: "user", days: "days" };

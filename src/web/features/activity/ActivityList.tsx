@@ -49,7 +49,7 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
 const badgeTexts = (entries: readonly ActivityEntry[]): string =>
   [...new Set(entries.map(({ action }) => actionLabel(action)))].join("\n");
 
-/** The user's name, else the email, else the id (spec section 2); with the email where two share a name. */
+/** The user's name, else the email, else the id; with the email where two share a name. */
 function disambiguateActors(
   entries: readonly ActivityEntry[],
   users: ActivityFacets["users"] = [],
@@ -99,7 +99,7 @@ const count = (of: number) => of.toLocaleString("en-US");
 
 /**
  * 'Showing X of Y activities': X are on the page, Y in the time range. Where more match the filters than are on the
- * page yet, that number is added. The entries' times name no zone (spec section 9), so it is named here.
+ * page yet, that number is added. The entries' times name no zone, so it is named here.
  */
 export function ShownCount({ log, inRange }: ShownCountProps) {
   const zone = portalZone();

@@ -143,7 +143,7 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
 
 type PublicLocations = ReplyOf<typeof locationsApi.publicList>;
 
-/** Fetched again at intervals while the page is visible (spec section 9). A failure is only logged. */
+/** Fetched again at intervals while the page is visible. A failure is only logged. */
 function usePublicLocations(): PublicLocations {
   const [locations, setLocations] = useState<PublicLocations>([]);
 

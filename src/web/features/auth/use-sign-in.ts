@@ -49,7 +49,7 @@ export function useSignIn(welcome: string) {
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);
-      // The notification has the spec's text and goes away; this stays at the field.
+      // The notification goes away; this stays at the field.
       setProblem(problemOf(error));
       showToast({
         title: "Login failed",

@@ -30,7 +30,7 @@ interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   locations: readonly Location[];
   /** The investor's stored shares; the locations' totals contain them. */
   stored: Shares;
-  /** A new investor's share may be left blank (spec section 5). */
+  /** A new investor's share may be left blank. */
   mayBeBlank?: boolean;
 }
 
@@ -163,7 +163,7 @@ interface HoldingNotesProps {
   isRemoved: boolean;
   /** Whether 0.00 may be saved here. */
   mayBeZero: boolean;
-  /** Why the share cannot be saved (spec section 5). */
+  /** Why the share cannot be saved. */
   error: string | undefined;
   /** The sum of all shares of the location; null while unknown. */
   total: string | null;

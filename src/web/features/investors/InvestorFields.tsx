@@ -93,7 +93,7 @@ export const newInvestorForm = z
   })
   .check(sameAs<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
 
-/** The call keeps the username where none is sent; the form refuses an empty one (spec section 5). */
+/** The call keeps the username where none is sent; the form refuses an empty one. */
 export const investorForm = z.extend(investorChange, { username });
 
 export const valuesOf = (investor: Investor): PersonValues => ({

@@ -64,7 +64,7 @@ export function messageAt(errors: unknown, id: number | string): string | undefi
   return (errors as Record<string, { message?: string } | undefined> | undefined)?.[id]?.message;
 }
 
-/** Notifies that nothing was sent (spec section 5), in the words that the inputs show. */
+/** Notifies that nothing was sent, in the words that the inputs show. */
 export function showInvalidPercentages(errors: unknown): void {
   const ids = typeof errors === "object" && errors !== null ? Object.keys(errors) : [];
   const messages = ids.flatMap((id) => messageAt(errors, id) ?? []);

@@ -22,7 +22,7 @@ interface LocationFormProps {
   form: SchemaForm<LocationValues>;
   /** What a restored draft lacks. */
   left: LeftOut | null;
-  /** The location that is edited; absent for a new one. Only an edited one has a description (spec section 2). */
+  /** The location that is edited; absent for a new one. Only an edited one has a description. */
   edited?: EditedLocation;
   /** False while the dialog fades out. */
   open: boolean;

@@ -80,7 +80,7 @@ interface Kind {
   tone: string;
 }
 
-/** The wording of spec section 2 (Manager dashboard), and the other kinds in the same manner. */
+/** What is said of each kind of entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
   correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },

@@ -30,7 +30,7 @@ interface DistributionHistoryProps {
 }
 
 /**
- * What the investor received of a location; hidden when there is nothing yet (spec section 2). The newest twelve months,
+ * What the investor received of a location; hidden when there is nothing yet. The newest twelve months,
  * and all of them after "Show more" and in print.
  */
 export function DistributionHistory({ entries, csvHref, failed, onRetry }: DistributionHistoryProps) {

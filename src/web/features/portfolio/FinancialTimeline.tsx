@@ -156,7 +156,7 @@ type TimelineReport = Pick<
 > & { readonly own: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /**
- * The reports of the last twelve months, newest first (spec section 2, Investor location detail).
+ * The reports of the last twelve months, newest first.
  * @param today the current month
  * @param timeZone of the submission dates
  * @throws RangeError on malformed money

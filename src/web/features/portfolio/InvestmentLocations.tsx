@@ -24,7 +24,7 @@ interface InvestmentLocationsProps {
   trends: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A card per location; nothing for an investor without a share (spec section 2). */
+/** A card per location; nothing for an investor without a share. */
 export function InvestmentLocations({ cards, labels, trends }: InvestmentLocationsProps) {
   const titleId = useId();
   if (cards.length === 0) return null;
@@ -145,7 +145,7 @@ export function locationCards(
   const reportsOf = byLocation(reports);
   return holdings.map(({ locationId, sharePercentage, location }) => {
     const latest = newest(reportsOf.get(locationId) ?? []);
-    // The spec's fallback for a holding without a share (spec section 3).
+    // The fallback for a holding without a share.
     const share = sharePercentage || DASHBOARD_FALLBACK_SHARE;
     return {
       locationId,

@@ -24,7 +24,7 @@ import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import { FinancialTimeline, timeline } from "./FinancialTimeline.tsx";
 import "./location-page.css";
 
-/** One location as its investor sees it (spec section 2, Investor location detail). */
+/** One location as its investor sees it. */
 export default function LocationPage() {
   const { locationId = "" } = useParams<{ locationId: string }>();
   return (
@@ -165,7 +165,7 @@ function withFirstVersions(
   return entries.map((entry) => ({ ...entry, firstVersion: firstVersions.get(entry.reportId) }));
 }
 
-/** The logo, the name, and as many placeholders as the spec counts (section 9). */
+/** The logo, the name, and placeholders. */
 function LocationSkeleton() {
   return (
     <Loading>

@@ -26,7 +26,7 @@ import { locationLabels } from "./location-labels.ts";
 import { yearToDate } from "./year-to-date.ts";
 import "./portfolio.css";
 
-/** The investor's dashboard (spec section 2, Investor dashboard). */
+/** The investor's dashboard. */
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
   const sections = useDeferredCount(PORTFOLIO_SECTIONS, !isPending);
@@ -158,7 +158,7 @@ function usePortfolio() {
     /** Null when they could not be loaded. */
     holdings: shown ?? null,
     retryHoldings: () => void holdings.refetch(),
-    // Also empty when they could not be loaded: the dashboard does not report that error (spec section 8).
+    // Also empty when they could not be loaded: the dashboard does not report that error.
     reports,
   };
 }

@@ -65,7 +65,7 @@ interface BestPerformingCardProps {
   trend: readonly number[];
 }
 
-/** By growth; by revenue while no location has two reports to compare; else "No Data Available" (spec section 4). */
+/** By growth; by revenue while no location has two reports to compare; else "No Data Available". */
 function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
   return (
     <StatCard

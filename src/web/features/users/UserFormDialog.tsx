@@ -194,7 +194,7 @@ const LABELS: Readonly<Record<string, string>> = {
   username: "Username",
 };
 
-/** Username and password are blank when editing: blank keeps them (spec section 7, decisions). */
+/** Username and password are blank when editing: blank keeps them. */
 const valuesOf = (user: User | null): UserValues => ({
   email: user?.email ?? "",
   firstName: user?.firstName ?? "",

@@ -153,7 +153,7 @@ interface UserActionsProps {
   onDelete: () => void;
 }
 
-/** The protected account is deleted by nobody (spec section 6). */
+/** The protected account is deleted by nobody. */
 function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
   const mayEdit = useMayEdit();
   const ofWhom = <VisuallyHidden> {label}</VisuallyHidden>;
@@ -203,7 +203,7 @@ function ProtectedButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** The protected account is edited by itself only (spec section 6). */
+/** The protected account is edited by itself only. */
 function useMayEdit(): (user: User) => boolean {
   const own = useSession().user?.id;
   return (user) => !user.isProtected || user.id === own;

@@ -74,7 +74,7 @@ interface DeleteByTypingProps {
   onDelete: () => void;
 }
 
-/** Deletion in three steps inside one dialog (spec section 4). Opening it again starts at the first step. */
+/** Deletion in three steps inside one dialog. Opening it again starts at the first step. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
   const { open, onOpenChange, name, label, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);

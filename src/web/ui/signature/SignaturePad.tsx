@@ -31,7 +31,7 @@ const modes = [
   { value: "typed", label: "Type", icon: Keyboard },
 ] as const;
 
-/** A signature, drawn or typed. Changing the mode, and Clear, remove it (spec section 4). */
+/** A signature, drawn or typed. Changing the mode, and Clear, remove it. */
 export default function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [clearCount, setClearCount] = useState(0);
@@ -214,7 +214,7 @@ interface Drawing {
 }
 
 /**
- * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the canvas (spec section 4).
+ * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the canvas.
  */
 function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   const strokeEnded = useRef(onStrokeEnd);

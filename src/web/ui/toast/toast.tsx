@@ -44,7 +44,7 @@ export function showToast(message: ToastMessage): number {
   return lastId;
 }
 
-/** Closes that toast unless another one has replaced it. A closed toast is removed later (spec section 9). */
+/** Closes that toast unless another one has replaced it. A closed toast is removed later. */
 export function closeToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   set({ ...current, open: false });

@@ -95,7 +95,7 @@ function ArchiveCard({ report, title, onView, onDelete }: ArchiveCardProps) {
       headingId={headingId}
       mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
       badge={<ReportBadges report={report} />}
-      // Figures only when gross sales were reported (spec section 2, Report Archive).
+      // Figures only when gross sales were reported.
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
       note={<SubmissionNote report={report} />}
       actions={

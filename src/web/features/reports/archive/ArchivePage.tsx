@@ -25,7 +25,7 @@ import {
 } from "./ArchiveFilterBar.tsx";
 import { ARCHIVE_PAGE_SIZE, ARCHIVE_SECTIONS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
-/** For managers: all reports (spec section 2, Report Archive). The filters are part of the address. */
+/** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
   const { params, change } = useUrlFilters(writeFilters);
   const { openId, open, close } = useOpenReport();

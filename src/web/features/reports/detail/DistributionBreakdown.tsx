@@ -23,7 +23,7 @@ interface DistributionBreakdownProps {
 
 /** For managers: every investor's amounts with the share they were computed with, and the House. */
 export function DistributionBreakdown({ report, lines }: DistributionBreakdownProps) {
-  const { house, former, total, comps, cents } = distributionBreakdown(report, lines);
+  const { house, former, total, comps, roundingNote } = distributionBreakdown(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
     <ReportSection title="Distribution Breakdown" className="sheet-part tbl-scroll">
@@ -67,7 +67,7 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
         </tfoot>
       </table>
       {former && <p className="muted small sheet-cents">{FORMER_INVESTORS_NOTE}</p>}
-      {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
+      {roundingNote !== null && <p className="muted small sheet-cents">{roundingNote}</p>}
       <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </ReportSection>
   );

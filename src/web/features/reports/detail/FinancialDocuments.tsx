@@ -18,7 +18,7 @@ export function FinancialDocuments({ report }: { report: Report }) {
     enabled: isCorrected(report),
   });
   const documents = DOCUMENT_KINDS.flatMap((kind) => {
-    // The download address takes the last segment of the stored path (spec section 7).
+    // The download address takes the last segment of the stored path.
     const stored = report[`${kind}Path`]?.split("/").at(-1);
     if (stored === undefined || stored === "") return [];
     const bytes = report[`${kind}Bytes`];

@@ -17,14 +17,14 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Amount, DistributionAmount, growthTone } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 
-/** The spec's two rows. Other rows, and the column of last year, appear when somebody entered their figures. */
+/** Other rows, and the column of last year, appear when somebody entered their figures. */
 const ALWAYS_SHOWN: readonly ReportMeasureKey[] = ["grossSales", "netRevenue"];
 
 const isShown = ({ measure, lastMonth, previousMonth: before }: ReportLine) =>
   measure.group === "revenue" &&
   (ALWAYS_SHOWN.includes(measure.key) || lastMonth !== null || before !== null);
 
-/** Revenue by month, with growth and shares (spec section 2, Report detail). */
+/** Revenue by month, with growth and shares. */
 export function SalesPerformance({ report }: { report: Report }) {
   const lines = reportLines(report).filter(isShown);
   const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);
@@ -153,7 +153,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
   );
 }
 
-/** The spec's words: "Last month" is the report month itself. Narrow tables show them beside each figure. */
+/** "Last month" is the report month itself. Narrow tables show them beside each figure. */
 const COLUMN_LABELS = {
   last: "Last month",
   previous: "Previous month",
@@ -208,7 +208,7 @@ function GrowthNote({ of, on }: { of: Growth; on: string }) {
   );
 }
 
-/** A missing amount shows $0.00 (spec section 1), with a note that it was not reported. */
+/** A missing amount shows $0.00, with a note that it was not reported. */
 function AmountOrNone({ of }: { of: string | null }) {
   return (
     <>

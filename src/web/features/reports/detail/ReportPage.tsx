@@ -8,7 +8,7 @@ import { Notices } from "./Notices.tsx";
 import { DownloadPdfButton, ReportDetails } from "./ReportDetails.tsx";
 import { ReportHeading, ReportNotFound, ReportSkeleton, useReport } from "./use-report.tsx";
 
-/** For managers: one report on a page of its own (spec section 2, Report detail). */
+/** For managers: one report on a page of its own. */
 export default function ReportPage() {
   const { id = "" } = useParams<{ id: string }>();
   const { report, error, isPending, retry } = useReport(id);

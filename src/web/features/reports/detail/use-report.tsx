@@ -71,7 +71,7 @@ interface ReportNotFoundProps {
   isStoredOffline?: boolean | undefined;
 }
 
-/** The spec's words for a missing report and for a failure; only a failure can be retried. */
+/** The words for a missing report and for a failure; only a failure can be retried. */
 export function ReportNotFound({ error, onRetry, bare, isStoredOffline = false }: ReportNotFoundProps) {
   if (isStoredOffline && isUnreachable(error))
     return <NotAvailableOffline what="report" onRetry={onRetry} bare={bare} />;

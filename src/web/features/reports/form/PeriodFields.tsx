@@ -150,7 +150,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
       ) : excess !== null ? (
         <Banner tone="warning">Not ready to submit: the shares add up to {excess}</Banner>
       ) : (
-        // Green (spec section 4), but not beside the doubt about a month in the future.
+        // Green, but not beside the doubt about a month in the future.
         <Banner tone={reportKey.period > currentMonth ? "info" : "success"}>
           Ready to submit {isCorrecting ? "the corrected report" : "report"} for{" "}
           {formatPeriod(reportKey.period)}
@@ -178,7 +178,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /**
- * The years to choose from, newest first: those of existing reports and the current one (spec section 9), the years between
+ * The years to choose from, newest first: those of existing reports and the current one, the years between
  * them, and one before the oldest, for December in January and for the history of a new location.
  */
 export function yearOptions(
@@ -197,7 +197,7 @@ interface MonthOption {
   isFiled: boolean;
 }
 
-/** The twelve months of a year; one that has been filed cannot be filed again (spec section 4). */
+/** The twelve months of a year; one that has been filed cannot be filed again. */
 export function monthOptions(year: number, filed: readonly PeriodText[]): MonthOption[] {
   return MONTHS.map((month) => {
     const isFiled = filed.includes(periodOf(year, month));

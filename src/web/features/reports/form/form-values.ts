@@ -120,7 +120,7 @@ interface Submission {
   formerComps: MoneyText | undefined;
 }
 
-/** The body of POST /api/reports (spec section 7). Empty fields are null. */
+/** The body of POST /api/reports. Empty fields are null. */
 export function toSubmission(submission: Submission) {
   const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps } = submission;
   const { plStatement, balanceSheet } = values.documents;

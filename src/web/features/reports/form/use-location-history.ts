@@ -5,7 +5,7 @@ import { formatMoneyInput } from "#shared/domain/money.ts";
 import { nextUnfiledPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { prefill, periodsNaming } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
-import { countsAsFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
@@ -27,7 +27,7 @@ export function useLocationHistory(locationId: number | null, onSignedOut: () =>
   /** Months that the server refused as filed. */
   const [refused, setRefused] = useState<readonly ReportKey[]>([]);
   const filedReports = useMemo(
-    () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
+    () => reports.data?.filter(({ status }) => isFiled(status)) ?? null,
     [reports.data],
   );
   const filedPeriods = useMemo(

@@ -77,7 +77,7 @@ function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) 
       headingId={headingId}
       report={report}
       mark={<LocationKindIcon kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
-      // Investors see "Submitted" for reviewed reports too (spec section 4).
+      // Investors see "Submitted" for reviewed reports too.
       badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
       figures={<ReportFigures report={report} own={report.own} />}
       note={
@@ -105,7 +105,7 @@ interface LocationKindIconProps {
   logoUrl: string | null;
 }
 
-/** The spec's emoji for the kind of location (section 2). */
+/** The emoji of the kind of location. */
 function LocationKindIcon({ kind, logoUrl }: LocationKindIconProps) {
   const icon = (
     <span className="circle kind-icon" aria-hidden="true">

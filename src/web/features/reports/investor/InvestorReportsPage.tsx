@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList, LIST_SECTIONS } from "./InvestorReportList.tsx";
 
-/** The reports of an investor's locations (spec section 2, Investor reports). */
+/** The reports of an investor's locations. */
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);

@@ -72,7 +72,7 @@ export function tabStorage(): Storage | null {
 
 /**
  * What the form opens with: the location and month that a link requests, else the draft that was worked on last, else the
- * current month (spec section 4). A link to a month alone does not hide the last draft.
+ * current month. A link to a month alone does not hide the last draft.
  */
 export function resolveInitialDraft(
   drafts: DraftStore,

@@ -121,7 +121,7 @@ const originOfCopy = (values: ReportFormValues, prefilled: Prefilled, location: 
     : NEW_DRAFT;
 
 /**
- * Removes what belongs to one location: its comps (spec section 4), earlier months, documents and signature, and what
+ * Removes what belongs to one location: its comps, earlier months, documents and signature, and what
  * its reports filled in. Otherwise one location's balance sheet could be filed under another.
  */
 function withoutLocationParts(values: ReportFormValues, prefilled: Prefilled): ReportFormValues {

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useDeferredValue, useMemo, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { allocate, leftOverCentsSentence } from "#shared/domain/allocation.ts";
+import { allocate, roundingNote } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
@@ -217,7 +217,7 @@ export function distributionBreakdown(distribution: MoneyText | null, holders: r
       split.houseBasisPoints === 0
         ? null
         : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
-    cents: leftOverCentsSentence(
+    cents: roundingNote(
       distribution,
       partsOf.flat().map((part) => ({ ...part, cashDistribution: amountOf(part) })),
       split.houseBasisPoints > 0,

@@ -48,7 +48,7 @@ interface SubmitOptions {
 
 export const NO_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
 const REFUSED = "What you entered is still here. Try again in a moment.";
-/** The toast says that it failed (spec section 8). The report may have arrived all the same. */
+/** The toast says that it failed. The report may have arrived all the same. */
 const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 

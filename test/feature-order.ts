@@ -26,8 +26,8 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/locations\//,
-    to: /\/(investors\/(held|holdings)\.|documents\/document)/,
-    reason: "deleting a location deletes its holdings and documents",
+    to: /\/(investors\/holdings\.|documents\/document)/,
+    reason: "a location is read with the own share, and deleted with its holdings and documents",
   },
   {
     from: /^src\/server\/documents\/documents\.(table|repository)\.ts$/,
