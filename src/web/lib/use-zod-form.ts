@@ -133,7 +133,7 @@ export function sameAs<Values extends object>(first: keyof Values & string, repe
 }
 
 /** The error of the repeated password, if any. */
-export function passwordError(first: unknown, repeat: unknown): string | undefined {
+function passwordError(first: unknown, repeat: unknown): string | undefined {
   if (first !== repeat) return "Passwords do not match";
   return z.safeParse(password, repeat).error?.issues[0]?.message;
 }

@@ -67,7 +67,7 @@ interface AccountPasswordProps {
 }
 
 /** For managers: a new password is given where the rest of an account is changed, and looked for here. */
-export function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
+function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
   const isOwn = useSession().user?.id === userId;
   return (
     <section className="sec-part" aria-labelledby="account-password">
@@ -89,7 +89,7 @@ export function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
 }
 
 /** For managers: what somebody signs in with besides the password, and taking it away when a telephone is lost. */
-export function AccountSecondFactor({ userId, name }: { userId: string; name: string }) {
+function AccountSecondFactor({ userId, name }: { userId: string; name: string }) {
   const params = { id: userId };
   const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
   const reset = useApiMutation("resetSecondFactor");
@@ -133,7 +133,7 @@ export function AccountSecondFactor({ userId, name }: { userId: string; name: st
 }
 
 /** For managers: where somebody is signed in. */
-export function AccountSessions({ userId }: { userId: string }) {
+function AccountSessions({ userId }: { userId: string }) {
   const params = { id: userId };
   const { data, isError, refetch } = useQuery({
     ...query(api.sessions.ofAccount, { params }),
@@ -175,7 +175,7 @@ export function AccountSessions({ userId }: { userId: string }) {
 }
 
 /** "Authenticator app since Mar 05, 2025, 2 passkeys, 8 recovery codes left." */
-export function describeFactors(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
+function describeFactors(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = factor;
   const parts = [];
   if (authenticatorSince !== null) parts.push(`Authenticator app since ${formatDate(authenticatorSince)}`);
