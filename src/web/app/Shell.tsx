@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut, SunMoon } from "lucide-react";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
@@ -19,7 +19,6 @@ import { currentness, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
 import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
-import { useRouteFocus } from "./use-route-focus.ts";
 
 /** What surrounds every screen of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -165,4 +164,33 @@ function UnreadCount({ count }: { count: number }) {
       <VisuallyHidden>{count === 1 ? " new report" : " new reports"}</VisuallyHidden>
     </span>
   );
+}
+
+/**
+ * A new screen begins at its top, with the focus in front of its content, as a page that the browser loads would.
+ * The browser's own Back keeps its scroll position.
+ */
+function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void {
+  const before = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const noteBack = () => {
+      // Back to the same screen (a dialog that closes) is no arrival, and must not mark the next one.
+      wentBack.current = window.location.pathname !== before.current;
+    };
+    // Captured, so that it is known before the router shows the other screen.
+    window.addEventListener("popstate", noteBack, true);
+    return () => window.removeEventListener("popstate", noteBack, true);
+  }, []);
+
+  useEffect(() => {
+    if (before.current === path) return;
+    // The redirect from "/" is not a step of the reader's.
+    const arrived = before.current !== "/";
+    before.current = path;
+    if (arrived) main.current?.focus({ preventScroll: true });
+    if (!wentBack.current) window.scrollTo(0, 0);
+    wentBack.current = false;
+  }, [path, main]);
 }

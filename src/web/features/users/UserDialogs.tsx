@@ -1,7 +1,12 @@
 import type { User } from "#shared/users/users.schema.ts";
 import type { EntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { UserFormDialog } from "./UserFormDialog.tsx";
+import { Trash2 } from "lucide-react";
+import { api } from "#shared/api.ts";
+import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
+import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useSession } from "#web/lib/use-session.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 
 interface UserDialogsProps {
   editing: EntityDialog<User | "new">;
@@ -30,4 +35,53 @@ export default function UserDialogs({ editing, deleting, labelOf }: UserDialogsP
       )}
     </>
   );
+}
+
+interface DeleteUserDialogProps {
+  user: User;
+  /** The name of the account, with the email where two have the same one. */
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Deleting one's own account signs out; the question says so. */
+function DeleteUserDialog({ user, label, open, onOpenChange }: DeleteUserDialogProps) {
+  const { id } = user;
+  const isOwn = useSession().user?.id === id;
+  const remove = useApiMutation("deleteUser");
+  const removeOwn = useApiMutation("deleteOwnUser");
+
+  const confirm = () => {
+    if (isOwn) removeOwn.mutate({ params: { id } }, { onSuccess: signOut });
+    else
+      remove.mutate(
+        { params: { id } },
+        closeWhenGone(() => onOpenChange(false)),
+      );
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${label}`}
+      confirmLabel="Delete"
+      confirmIcon={Trash2}
+      busy={remove.isPending || removeOwn.isPending || removeOwn.isSuccess}
+      busyText="Deleting..."
+      onConfirm={confirm}
+    >
+      Are you sure you want to delete this user? This action cannot be undone.
+      {isOwn && (
+        <span className="delete-own-warning">
+          This is your own account: you will be signed out at once and cannot sign in with it again.
+        </span>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** After the delay of a login's redirect, so that the notification can be read. */
+function signOut(): void {
+  setTimeout(() => location.assign(api.auth.signOut.path), LOGIN_REDIRECT_MS);
 }
