@@ -8,6 +8,8 @@ import { PlainToast, showToast, Toaster, useToast } from "./toast.tsx";
 
 afterEach(() => {
   cleanup();
+  // A pending timer of the dialogs' history would be lost, which then waits for it in every later test.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 

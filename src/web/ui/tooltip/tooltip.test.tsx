@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // A pending timer of the dialogs' history would be lost, which then waits for it in every later test.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
