@@ -3,6 +3,8 @@ import autocannon from "autocannon";
 export interface Load {
   requestsPerSecond: number;
   p50: number;
+  /** The one that autocannon has next above p95. */
+  p97_5: number;
   p99: number;
 }
 
@@ -47,6 +49,7 @@ export async function load({
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
+    p97_5: result.latency.p97_5,
     p99: result.latency.p99,
   };
 }

@@ -47,5 +47,5 @@ export async function compare(
 
 function middle(loads: readonly Load[]): Load {
   const of = (key: keyof Load) => median(loads.map((each) => each[key]));
-  return { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p99: of("p99") };
+  return { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p97_5: of("p97_5"), p99: of("p99") };
 }
