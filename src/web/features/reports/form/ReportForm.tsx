@@ -95,7 +95,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 onSelect={form.selectReport}
                 filedPeriods={correction.filedPeriods}
                 locationError={form.keyErrors.location}
-                isPeriodRefused={form.keyErrors.period !== null}
+                isPeriodRefused={form.keyErrors.period !== null && correction.status !== "deleted"}
                 bannerId={BANNER_ID}
               />
               <PeriodBanner

@@ -154,6 +154,24 @@ describe("a correction while somebody else changes the report", () => {
     expect(document.querySelector(".toast")).toBeNull();
   });
 
+  test("does not mark the month as refused once a 409 has shown that the report is deleted", async () => {
+    let reports = [later, listed];
+    const sentence = "This report is no longer filed.";
+    const { user } = await correct({
+      [`GET /api/locations/${harbor.id}/reports`]: () => reports,
+      [SUBMIT]: () => {
+        reports = [later];
+        return new Refusal(409, sentence, { reportingPeriod: sentence });
+      },
+    });
+    fakeCanvas();
+    await user.type(cell("Cash Distribution", before), "100");
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByText(/submitting it files the month anew/)).toBeTruthy();
+    expect(labelled("Report Month").getAttribute("aria-invalid")).toBeNull();
+  });
+
   test("is paid by the shares of the filed report, and says so when today's differ", async () => {
     const [david, margaret] = distributions;
     // Margaret holds nothing any more, and a third investor's account was deleted.

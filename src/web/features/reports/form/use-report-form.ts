@@ -64,7 +64,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         filed: locationHistory.reports,
       });
     },
-    onPeriodFiled: isCorrecting ? locationHistory.refetchReports : locationHistory.addFiledPeriod,
+    onReportConflict: isCorrecting ? locationHistory.refetchReports : locationHistory.addFiledPeriod,
     onSharesChanged: () => {
       locationHistory.refetchHolders();
       draft.removeSignature();

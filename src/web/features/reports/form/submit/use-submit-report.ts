@@ -39,8 +39,8 @@ interface SubmitOptions {
   isBlocked: boolean;
   onKeyErrors: (errors: ReportKeyErrors) => void;
   onSent: (report: Report) => void;
-  /** Somebody else has filed the month. */
-  onPeriodFiled: (key: ReportKey) => void;
+  /** Somebody else has filed the month, or has corrected or deleted the report that is corrected. */
+  onReportConflict: (key: ReportKey) => void;
   /** Shares have changed since the split was shown. */
   onSharesChanged: () => void;
   onSignedOut: () => void;
@@ -55,12 +55,12 @@ const NO_ANSWER =
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
 export function useSubmitReport(options: SubmitOptions) {
   const { inputs, element, reportKey, copiedFrom, corrects, holders, formerComps } = options;
-  const { onKeyErrors, onSent, onPeriodFiled, onSharesChanged, onSignedOut } = options;
+  const { onKeyErrors, onSent, onReportConflict, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
-  const [failures, fail] = useReducer((count: number) => count + 1, 0);
+  const [failures, focusErrors] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
-  const [questions, ask] = useState<readonly SubmitQuestion[]>([]);
+  const [questions, setQuestions] = useState<readonly SubmitQuestion[]>([]);
 
   // The problem is about what was submitted: a change removes it.
   useEffect(
@@ -79,9 +79,9 @@ export function useSubmitReport(options: SubmitOptions) {
     onKeyErrors(NO_KEY_ERRORS);
     const areAmountsReadable = inputs.amounts.validate();
     const areTextsValid = await inputs.texts.validate();
-    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
+    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return focusErrors();
     const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.haveSharesChanged);
-    if (raised.length > 0) ask(raised);
+    if (raised.length > 0) setQuestions(raised);
     else await send();
   };
 
@@ -101,7 +101,7 @@ export function useSubmitReport(options: SubmitOptions) {
       onSent(await mutateAsync({ body }));
     } catch (error) {
       isSending.current = false;
-      ask([]);
+      setQuestions([]);
       showRefusal(error);
     }
   };
@@ -110,7 +110,7 @@ export function useSubmitReport(options: SubmitOptions) {
     if (isUnauthorized(error)) return onSignedOut();
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
-      return fail();
+      return focusErrors();
     }
     const refused = fieldErrorsOf(error);
     const { amounts, texts, key, others } = mapServerErrors(refused);
@@ -119,9 +119,9 @@ export function useSubmitReport(options: SubmitOptions) {
     for (const [name, message] of texts) inputs.texts.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
-    if (error.status === 409 && key.period !== null) onPeriodFiled(reportKey);
+    if (error.status === 409 && key.period !== null) onReportConflict(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
-    fail();
+    focusErrors();
   };
 
   return {
@@ -131,7 +131,7 @@ export function useSubmitReport(options: SubmitOptions) {
     /** What is asked before the report is sent. */
     questions,
     confirm: () => void send(),
-    cancel: () => ask([]),
+    cancel: () => setQuestions([]),
   };
 }
 
