@@ -2,7 +2,7 @@ import { beforeEach, describe, it } from "vitest";
 import { holdCall, refuseCall } from "./support/calls.ts";
 import { changesByScreen, makeGroup, WORDS } from "./support/error-catalogue.ts";
 import { openBrowserPortal, takeFaults } from "./support/portal.ts";
-import { eventually, expectAccessible, seeText, seeToast } from "./support/assertions.ts";
+import { eventually, expectAccessible, hasNoStep, seeText, seeToast } from "./support/assertions.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
@@ -31,6 +31,8 @@ describe("the notification of a change has the specified text and the server's r
       await page.unroute(`**${path}`);
       await press(page);
       await seeToast(page, ...done);
+      // Removing the dialog's step from the history would abort what the page opens next.
+      await hasNoStep(page);
     }
   });
 });
