@@ -65,8 +65,8 @@ describe("the contract", () => {
   });
 });
 
-describe("a password", () => {
-  it("or its hash is in no reply", async () => {
+describe("passwords", () => {
+  it("are in no reply, nor are their hashes", async () => {
     const addresses = [
       "/api/users",
       "/api/investors",

@@ -86,3 +86,6 @@ export function fileSize(bytes: number): string {
   const kilobytes = Math.round(bytes / KILOBYTE);
   return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
 }
+
+/** Reports the archive asks for at once. */
+export const ARCHIVE_PAGE_SIZE = 12;

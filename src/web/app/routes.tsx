@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { listPages, query } from "#web/data/queries.ts";
 import { type LazyComponent, lazyWithPreload } from "#web/lib/lazy-loading.tsx";
@@ -79,7 +80,9 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       module: "features/reports/archive/ArchivePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/archive/ArchivePage.tsx")),
       load: (client, visit) =>
-        isUnfiltered(visit) ? [client.fetchInfiniteQuery(listPages(api.reports.list, { limit: "12" }))] : [],
+        isUnfiltered(visit)
+          ? [client.fetchInfiniteQuery(listPages(api.reports.list, { limit: String(ARCHIVE_PAGE_SIZE) }))]
+          : [],
     },
     {
       path: "/manager/activity-log",

@@ -32,7 +32,8 @@ export default function LocationsPage() {
   usePrefetch(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
   const labelOf = disambiguateLocations(locations ?? []);
-  const drawn = useDeferredValue(locations?.length ?? 0);
+  // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
+  const drawnCount = useDeferredValue(locations?.length ?? 0);
 
   return (
     <>
@@ -65,7 +66,7 @@ export default function LocationsPage() {
       )}
       {locations && !isEmpty && (
         <ul className="card-grid is-three">
-          {locations.slice(0, drawn).map((location) => (
+          {locations.slice(0, drawnCount).map((location) => (
             <LocationCard
               key={location.id}
               location={location}

@@ -36,7 +36,8 @@ export default function UsersPage() {
   usePrefetch(UserDialogs.preload, managers !== undefined);
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
-  const drawn = useDeferredValue(managers?.length ?? 0);
+  // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
+  const drawnCount = useDeferredValue(managers?.length ?? 0);
   const add = () => editing.show("new");
 
   return (
@@ -71,7 +72,7 @@ export default function UsersPage() {
       )}
       {managers && managers.length > 0 && (
         <ul className="card-grid managers">
-          {managers.slice(0, drawn).map((user) => (
+          {managers.slice(0, drawnCount).map((user) => (
             <UserCard
               key={user.id}
               user={user}

@@ -1,5 +1,6 @@
 import { Archive, Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
@@ -16,8 +17,6 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-/** Reports per request. */
-export const ARCHIVE_PAGE_SIZE = 12;
 /** The first page is drawn in as many steps. */
 export const ARCHIVE_SECTIONS = 3;
 

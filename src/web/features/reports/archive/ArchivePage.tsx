@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { api } from "#shared/api.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
@@ -23,7 +24,7 @@ import {
   readFilters,
   writeFilters,
 } from "./ArchiveFilterBar.tsx";
-import { ARCHIVE_PAGE_SIZE, ARCHIVE_SECTIONS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
+import { ARCHIVE_SECTIONS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {

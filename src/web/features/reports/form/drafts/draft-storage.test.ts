@@ -35,7 +35,7 @@ describe("a draft", () => {
     expect(draftStore(sessionStorage, "2").lastKey()).toBeNull();
   });
 
-  test("is removed alone", () => {
+  test("is removed without the drafts of other months", () => {
     const drafts = draftStore(sessionStorage, "1");
     drafts.write(september, draft("1"));
     drafts.write(october, draft("2"));
