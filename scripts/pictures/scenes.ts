@@ -13,6 +13,11 @@ export interface Scene {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
+async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+}
+
 async function chooseLocation(page: Page): Promise<void> {
   await page.getByLabel("Business Location").selectOption({ label: "Olive & Ember" });
   await page.getByLabel("Report Month").selectOption({ label: "October" });
@@ -33,7 +38,7 @@ const manager = (name: string, path: string, act?: Scene["act"]): Scene => ({
 });
 const managers: Scene[] = [
   manager("dashboard", "dashboard"),
-  manager("shortcuts", "dashboard", (page) => page.keyboard.press("?")),
+  manager("shortcuts", "dashboard", openShortcuts),
   manager("locations", "locations"),
   manager("location-new", "locations", press("Add New Location")),
   manager("location-edit", "locations", press(/^Edit /)),
