@@ -1,4 +1,4 @@
-// Takes every screen of the demo group, wide and on a phone, light and dark, into pictures/, and names what axe finds.
+// Takes every screen of the demo group at four widths, light and dark, into pictures/, and names what axe finds.
 import fs from "node:fs/promises";
 import path from "node:path";
 import { DEMO_PASSWORD } from "#server/demo/seed.ts";
@@ -13,7 +13,12 @@ const FOLDER = path.resolve(import.meta.dirname, "..", "..", "pictures");
 /** Part of a scene's name, to take a few only. */
 const only = process.argv[2] ?? "";
 const scenes = SCENES.filter(({ name }) => name.includes(only));
-const sizes = { desk: DESK, phone: PHONE };
+const sizes = {
+  desk: DESK,
+  laptop: { width: 1280, height: 800 },
+  tablet: { width: 768, height: 1024 },
+  phone: PHONE,
+};
 const colours = ["light", "dark"] as const;
 
 const directory = await newDirectory();
@@ -59,11 +64,13 @@ async function take(scene: Scene, size: keyof typeof sizes, colour: (typeof colo
 }
 
 for (const scene of scenes)
-  for (const size of ["desk", "phone"] as const)
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
     for (const colour of colours) await take(scene, size, colour);
 
 await browser.close();
 await portal.stop();
 await fs.rm(directory, { recursive: true, force: true });
-console.log(`${scenes.length * 4} pictures in ${FOLDER}, ${found} findings`);
+console.log(
+  `${scenes.length * Object.keys(sizes).length * colours.length} pictures in ${FOLDER}, ${found} findings`,
+);
 process.exitCode = found === 0 ? 0 : 1;
