@@ -19,7 +19,7 @@ export interface FuzzPortal {
 /** A portal with one object of every kind, and a manager and an investor whose sessions can be restored. */
 export async function openFuzzPortal(): Promise<FuzzPortal> {
   // All requests share two sessions: no limit of writes a session.
-  const portal = await openTestPortal(null, false, Number.MAX_SAFE_INTEGER);
+  const portal = await openTestPortal({ writesPerHour: Number.MAX_SAFE_INTEGER });
   const { pool } = portal.database;
   const manager = await portal.addManager();
   const investor = await portal.addInvestor();

@@ -42,6 +42,13 @@ export interface TestInvestor {
   client: Client;
 }
 
+interface TestPortalOptions {
+  protectedName?: Services["protectedName"];
+  managersNeedSecondFactor?: boolean;
+  /** Changes that a manager's session may make in an hour. */
+  writesPerHour?: number;
+}
+
 /** A portal on its own database, which is deleted with it. */
 export interface TestPortal {
   app: FastifyInstance;
@@ -74,11 +81,11 @@ export async function cookieOf(app: FastifyInstance, username: string, password 
 }
 
 /** Opens a portal for one test file; close it when its tests are done. */
-export async function openTestPortal(
-  protectedName: Services["protectedName"] = null,
+export async function openTestPortal({
+  protectedName = null,
   managersNeedSecondFactor = false,
   writesPerHour = WRITES_PER_HOUR,
-): Promise<TestPortal> {
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-files-"));
   const services: Services = {

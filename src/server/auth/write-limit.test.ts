@@ -6,7 +6,7 @@ const WRITES_PER_HOUR = 60;
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal(null, false, WRITES_PER_HOUR);
+  portal = await openTestPortal({ writesPerHour: WRITES_PER_HOUR });
 });
 afterAll(() => portal.close());
 

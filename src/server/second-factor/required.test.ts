@@ -6,7 +6,7 @@ import { fillPath } from "#shared/http/path.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal(null, true);
+  portal = await openTestPortal({ managersNeedSecondFactor: true });
 });
 afterAll(() => portal.close());
 

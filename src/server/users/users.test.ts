@@ -6,7 +6,9 @@ import { insertAccount } from "#server/users/users.repository.ts";
 let portal: TestPortal;
 let manager: Client;
 beforeAll(async () => {
-  portal = await openTestPortal({ firstName: "Ada", lastName: "Owner", accountIds: ["ada"] });
+  portal = await openTestPortal({
+    protectedName: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] },
+  });
   manager = (await portal.addManager()).client;
 });
 afterAll(() => portal.close());
