@@ -39,9 +39,9 @@ const BANS: readonly Ban[] = [
   },
   { from: /^src\/web\/ui\//, to: /^src\/web\/data\//, reason: "components of ui get their data as props" },
   {
-    from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|testing|auth\/sessions|http\/health|operations\/(restore|catalog))/,
+    from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|policies|testing|auth\/sessions|http\/health|operations\/(restore|catalog))/,
     to: /^drizzle-orm/,
-    reason: "SQL is written in tables and repositories only",
+    reason: "SQL is written in tables, repositories and policies only",
   },
   {
     from: /^src\/server\/.*\.routes\.ts$/,

@@ -60,7 +60,7 @@ const INVESTORS: Readonly<Record<Access, number | null>> = {
   investor: null,
   manager: 403,
   managerOrSelf: null,
-  managerOrHolder: null,
+  byPolicy: null,
 };
 
 /** The status of a refusal for the holder's objects; null for callers with access. */
@@ -71,7 +71,7 @@ function refusalOf(asker: Asker, row: ContractRow): number | null {
   if (row.access === "signedIn") return namesThing(row) ? 404 : null;
   if (asker !== "stranger") return row.access === "investor" ? 403 : null;
   if (row.access === "managerOrSelf") return 403;
-  return row.access === "managerOrHolder" ? 404 : INVESTORS[row.access];
+  return row.access === "byPolicy" ? 404 : INVESTORS[row.access];
 }
 
 const clientOf = (asker: Asker, things: WalkThings): Client =>
@@ -105,7 +105,7 @@ describe("of existing things", () => {
 
   it("a draft is visible to managers and to no holder", async () => {
     const { draftId, holder } = lasting;
-    for (const walked of only("managerOrHolder").filter(({ row }) => row.path.startsWith("/api/reports"))) {
+    for (const walked of only("byPolicy").filter(({ row }) => row.path.startsWith("/api/reports"))) {
       const address = addressOf(walked.row, { ...lasting, reportId: draftId });
       expect([walked.title, await ask(holder, walked, address)]).toEqual([walked.title, 404]);
     }

@@ -58,7 +58,7 @@ const OFTEN: Record<ContractRow["access"], readonly Caller[]> = {
   investor: ["investor"],
   // An investor who names another one is refused before the input is read.
   managerOrSelf: ["investor", "manager", "manager"],
-  managerOrHolder: ["investor", "manager"],
+  byPolicy: ["investor", "manager"],
 };
 const CALLERS: readonly Caller[] = ["nobody", "investor", "manager"];
 

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { documents } from "#server/documents/documents.table.ts";
+import type { Actor } from "#server/http/access.ts";
+import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
@@ -67,13 +69,18 @@ export async function attachDocuments(
   }
 }
 
-/** A document with where its report belongs, for deciding who may read it. */
-export async function findDocument(db: Executor, storedName: string) {
+/** A document; null when this reader may not read it. */
+export async function findDocument(
+  db: Executor,
+  storedName: string,
+  { role, investorId }: Pick<Actor, "role" | "investorId">,
+): Promise<DocumentRow | null> {
+  const mayRead = role === "manager" ? undefined : mayReadDocument(investorId);
   const [row] = await db
-    .select({ document: documents, locationId: reports.locationId, status: reports.status })
+    .select(getTableColumns(documents))
     .from(documents)
     .leftJoin(reports, eq(reports.id, documents.reportId))
-    .where(eq(documents.storedName, storedName));
+    .where(and(eq(documents.storedName, storedName), mayRead));
   return row ?? null;
 }
 

@@ -9,9 +9,7 @@ import {
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/errors.ts";
-import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
 
 const UNCLAIMED_LIFETIME_MS = 86_400_000;
 
@@ -41,8 +39,7 @@ export async function lockNamedDocuments(
 }
 
 /**
- * A document with its bytes. Managers may read all; investors those of filed reports of a location they hold, while
- * the report names them.
+ * A document with its bytes, read by a manager or by an investor whom mayReadDocument lets read it.
  * @throws Problem 404 when it does not exist or may not be read
  */
 export async function readDocument(
@@ -51,24 +48,12 @@ export async function readDocument(
   actor: Actor,
   storedName: string,
 ): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
-  const found = await findDocument(db, storedName);
-  if (!found || !(await mayRead(db, actor, found))) throw notFound("This document");
+  const row = await findDocument(db, storedName, actor);
+  if (!row) throw notFound("This document");
   const bytes = await files.getBytes(documentKey(storedName));
-  const { document } = found;
-  const entity = { type: "document", id: storedName, name: document.filename } as const;
+  const entity = { type: "document", id: storedName, name: row.filename } as const;
   await recordOnceAnHour(db, actor, "download_document", entity);
-  return { row: document, bytes };
-}
-
-async function mayRead(
-  db: Executor,
-  actor: Actor,
-  found: { document: DocumentRow; locationId: number | null; status: string | null },
-): Promise<boolean> {
-  if (actor.role === "manager") return true;
-  if (found.document.replacedIn !== null) return false;
-  if (found.locationId === null || found.status === null || !isFiled(found.status)) return false;
-  return isHolder(db, actor.investorId, found.locationId);
+  return { row, bytes };
 }
 
 /** Deletes files; missing ones are skipped. */

@@ -41,7 +41,7 @@ export function originOf(request: FastifyRequest): Origin {
 
 /**
  * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or another investor's id.
- * What an investor may see beyond that is decided in the services and answered with 404.
+ * Which objects an investor may read is decided in src/server/policies.ts and answered with 404.
  */
 export function admit(
   { access, beforeSecondFactor }: Pick<Route, "access" | "beforeSecondFactor">,
@@ -52,7 +52,7 @@ export function admit(
   if (actor === null) throw unauthorized();
   if (actor.lacksSecondFactor && beforeSecondFactor !== true)
     throw forbidden("Set up a second factor for your login first.");
-  if (access === "signedIn" || access === "managerOrHolder") return;
+  if (access === "signedIn" || access === "byPolicy") return;
   if (access === "investor") {
     if (actor.role !== "investor") throw forbidden("Only investors have this page.");
     return;

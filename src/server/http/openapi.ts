@@ -9,7 +9,7 @@ export const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   manager: "Managers.",
   investor: "Investors.",
   managerOrSelf: "Managers, and the investor the path names.",
-  managerOrHolder: "Managers, and investors who hold the location.",
+  byPolicy: "Managers, and investors who hold the location.",
 };
 
 const REFUSALS: Record<number, string> = {

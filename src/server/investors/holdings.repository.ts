@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { mayReadLocation } from "#server/policies.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -42,25 +43,17 @@ export async function listHolders(db: Executor, locationId: number) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
-/** An investor's share of a location in percent; null without one. */
+/** An investor's share of a location in percent, which lets the investor read it; null without one. */
 export async function findShare(
   db: Executor,
-  investorId: number,
+  investorId: number | null,
   locationId: number,
 ): Promise<string | null> {
   const [row] = await db
     .select({ share: investorLocations.sharePercentage })
     .from(investorLocations)
-    .where(and(eq(investorLocations.investorId, investorId), eq(investorLocations.locationId, locationId)));
+    .where(mayReadLocation(investorId, locationId));
   return row?.share ?? null;
-}
-
-export async function isHolder(
-  db: Executor,
-  investorId: number | null,
-  locationId: number,
-): Promise<boolean> {
-  return investorId !== null && (await findShare(db, investorId, locationId)) !== null;
 }
 
 /** An arbitrary key; unique among the advisory locks of this database. */

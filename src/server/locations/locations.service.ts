@@ -162,7 +162,7 @@ export async function readLocation(db: Executor, actor: Actor, id: number): Prom
   const row = await findLocation(db, id);
   if (!row) throw notFound("This location");
   if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countAlong(db, row) };
-  const ownShare = actor.investorId === null ? null : await findShare(db, actor.investorId, id);
+  const ownShare = await findShare(db, actor.investorId, id);
   if (ownShare === null) throw notFound("This location");
   return { ...toLocation(row), ownShare };
 }

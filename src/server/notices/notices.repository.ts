@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
 import { type mails, notices } from "#server/notices/notices.table.ts";
+import { mayReadReport } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -37,12 +38,6 @@ export async function markOpened(db: Executor, reportId: number, investorId: num
 
 /** The reports that an investor was notified of, may still read and has not opened; newest month first. */
 export async function listUnopened(db: Executor, investorId: number) {
-  const held = db
-    .select({ id: investorLocations.id })
-    .from(investorLocations)
-    .where(
-      and(eq(investorLocations.investorId, investorId), eq(investorLocations.locationId, reports.locationId)),
-    );
   return db
     .select({
       reportId: reports.id,
@@ -52,14 +47,7 @@ export async function listUnopened(db: Executor, investorId: number) {
     })
     .from(notices)
     .innerJoin(reports, eq(reports.id, notices.reportId))
-    .where(
-      and(
-        eq(notices.investorId, investorId),
-        isNull(notices.openedAt),
-        ne(reports.status, "draft"),
-        exists(held),
-      ),
-    )
+    .where(and(eq(notices.investorId, investorId), isNull(notices.openedAt), mayReadReport(investorId)))
     .groupBy(reports.id)
     .orderBy(desc(reports.reportingPeriod), desc(reports.id))
     .limit(UNOPENED_MAX);

@@ -3,11 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { storedCounts } from "#server/overview/overview.table.ts";
-import { reports } from "#server/reports/reports.table.ts";
+import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-
-/** Filed: submitted or reviewed. Written exactly as the indexes have it. */
-const filed = sql`${reports.status} <> 'draft'`;
 
 /** Numbers of locations, investors and filed reports, and of locations that filed a month. */
 export async function readStoredCounts(db: Executor, period: PeriodText) {
@@ -27,7 +24,7 @@ const filedIn = (period: PeriodText) => `filed ${period}`;
 
 /** Number of reports submitted between two instants. */
 export async function countFiledBetween(db: Executor, from: string, until: string): Promise<number> {
-  const within = and(filed, gte(reports.submittedAt, from), lt(reports.submittedAt, until));
+  const within = and(isFiledReport, gte(reports.submittedAt, from), lt(reports.submittedAt, until));
   const [row] = await db.select({ n: count() }).from(reports).where(within);
   return row?.n ?? 0;
 }
@@ -50,7 +47,7 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
   const report = db
     .select({ one: sql`1` })
     .from(reports)
-    .where(and(eq(reports.locationId, id), eq(reports.reportingPeriod, period), filed));
+    .where(and(eq(reports.locationId, id), eq(reports.reportingPeriod, period), isFiledReport));
   const some = (hasFiled: boolean) =>
     db
       .select({ locationId: id, name, logoFile, filed: sql<boolean>`${sql.raw(String(hasFiled))}` })

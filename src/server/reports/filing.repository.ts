@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import {
   investorDistributions,
+  isFiledReport,
   replacedSignatures,
   reports,
   reportVersions,
@@ -22,13 +23,7 @@ export async function findCurrentReport(
     .select({ id: reports.id, signed: { version, fingerprint, signedBy, signedAt } })
     .from(reports)
     .innerJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(version, reports.version)))
-    .where(
-      and(
-        eq(reports.locationId, locationId),
-        eq(reports.reportingPeriod, period),
-        ne(reports.status, "draft"),
-      ),
-    );
+    .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, period), isFiledReport));
   return row ?? null;
 }
 

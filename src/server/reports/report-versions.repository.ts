@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import {
   investorDistributions,
+  isFiledReport,
   replacedSignatures,
   reports,
   reportVersions,
@@ -38,9 +39,7 @@ async function readPage(db: Executor, after: number) {
   const page = await db
     .select()
     .from(reports)
-    .where(
-      and(gt(reports.id, after), or(ne(reports.status, "draft"), gt(reports.version, 0), exists(signed))),
-    )
+    .where(and(gt(reports.id, after), or(isFiledReport, gt(reports.version, 0), exists(signed))))
     .orderBy(asc(reports.id))
     .limit(PAGE);
   const ids = page.map(({ id }) => id);

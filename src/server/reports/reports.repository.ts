@@ -1,25 +1,19 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents } from "#server/documents/documents.table.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { LOGO_ADDRESS } from "#server/locations/logos.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { mayReadReport } from "#server/policies.ts";
+import {
+  investorDistributions,
+  isFiledReport,
+  reports,
+  reportVersions,
+} from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
@@ -108,8 +102,6 @@ const wholeReport = {
 
 /** The order of every list of reports. */
 export const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
-/** Filed is everything that investors may see. */
-const filed = ne(reports.status, "draft");
 const currentVersion = and(
   eq(reportVersions.reportId, reports.id),
   eq(reportVersions.version, reports.version),
@@ -175,14 +167,6 @@ const ownLine = and(
   eq(investorDistributions.reportId, reports.id),
   eq(investorDistributions.investorId, value("investorId")),
 );
-const isHeld = (db: Executor) =>
-  inArray(
-    reports.locationId,
-    db
-      .select({ id: investorLocations.locationId })
-      .from(investorLocations)
-      .where(eq(investorLocations.investorId, value("investorId"))),
-  );
 
 const reportForHolder = preparedQuery((db) => {
   const unread = db
@@ -201,7 +185,7 @@ const reportForHolder = preparedQuery((db) => {
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, currentVersion)
     .leftJoin(investorDistributions, ownLine)
-    .where(and(eq(reports.id, value("id")), filed, isHeld(db)));
+    .where(and(eq(reports.id, value("id")), mayReadReport(value("investorId"))));
 });
 
 /**
@@ -225,7 +209,7 @@ const reportsOfInvestor = preparedQuery((db) =>
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, ownLine)
-    .where(and(isHeld(db), filed))
+    .where(mayReadReport(value("investorId")))
     .orderBy(...newestFirst)
     .limit(INVESTOR_REPORTS_MAX),
 );
@@ -250,7 +234,7 @@ export async function listLocationReportRows(
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, own)
-    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
+    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : isFiledReport))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
 }
@@ -271,7 +255,13 @@ export async function listDistributionRows(
     })
     .from(investorDistributions)
     .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
-    .where(and(eq(investorDistributions.investorId, investorId), eq(reports.locationId, locationId), filed))
+    .where(
+      and(
+        eq(investorDistributions.investorId, investorId),
+        eq(reports.locationId, locationId),
+        isFiledReport,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
 }
@@ -282,7 +272,7 @@ export async function countReportsWithLineOf(db: Executor, investorId: number): 
     .select({ n: count() })
     .from(investorDistributions)
     .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
-    .where(and(eq(investorDistributions.investorId, investorId), filed));
+    .where(and(eq(investorDistributions.investorId, investorId), isFiledReport));
   return row?.n ?? 0;
 }
 

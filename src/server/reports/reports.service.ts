@@ -5,7 +5,7 @@ import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import { isHolder } from "#server/investors/holdings.repository.ts";
+import { findShare } from "#server/investors/holdings.repository.ts";
 import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
@@ -85,7 +85,7 @@ export async function listDistributions(
   investorId: number,
   locationId: number,
 ): Promise<DistributionEntry[]> {
-  if (!(await isHolder(db, investorId, locationId))) throw notFound("This location");
+  if ((await findShare(db, investorId, locationId)) === null) throw notFound("This location");
   return listDistributionRows(db, investorId, locationId);
 }
 

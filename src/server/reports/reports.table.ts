@@ -81,6 +81,9 @@ export const reports = pgTable(
   ],
 );
 
+/** Filed: investors may read it, and its month is taken. Written exactly as the indexes have it. */
+export const isFiledReport = sql`${reports.status} <> 'draft'`;
+
 /** Everybody who ever submitted a report, for the archive's search; filled by a trigger (migrations). */
 export const reportSubmitters = pgTable("report_submitters", {
   name: varchar("name", { length: 255 }).primaryKey(),

@@ -11,5 +11,5 @@ export const documents: Routes<typeof documentsContract> = {
     access: "manager",
     files: { plStatement: file, balanceSheet: file },
   },
-  download: { method: "GET", path: "/api/download/document/:filename", access: "managerOrHolder" },
+  download: { method: "GET", path: "/api/download/document/:filename", access: "byPolicy" },
 };

@@ -1,16 +1,15 @@
 import type * as z from "zod/mini";
 
 /**
- * Who may make a call. The services decide what else an investor needs (a share of the location, a submitted report) and
- * answer 404 without it.
+ * Who may make a call.
  * - anyone: also signed out
  * - signedIn: every account
  * - manager: managers only
  * - investor: investors only
  * - managerOrSelf: managers, and the investor whose id stands in the path as :investorId
- * - managerOrHolder: managers, and investors where the service finds that they hold the location
+ * - byPolicy: managers, and the investors whom src/server/policies.ts lets read the object; the others are answered 404
  */
-export type Access = "anyone" | "signedIn" | "manager" | "investor" | "managerOrSelf" | "managerOrHolder";
+export type Access = "anyone" | "signedIn" | "manager" | "investor" | "managerOrSelf" | "byPolicy";
 
 /** One file of a multipart body. */
 export interface FileField {

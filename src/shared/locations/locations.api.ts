@@ -11,6 +11,6 @@ export const locations: Routes<typeof locationsContract> = {
   create: { method: "POST", path: "/api/locations", access: "manager", files },
   update: { method: "PUT", path: "/api/locations/:id", access: "manager", files },
   remove: { method: "DELETE", path: "/api/locations/:id", access: "manager" },
-  one: { method: "GET", path: "/api/locations/:id", access: "managerOrHolder" },
+  one: { method: "GET", path: "/api/locations/:id", access: "byPolicy" },
   investors: { method: "GET", path: "/api/locations/:id/investors", access: "manager" },
 };

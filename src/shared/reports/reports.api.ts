@@ -4,12 +4,12 @@ import type { reportsContract } from "./reports.contract.ts";
 export const reports: Routes<typeof reportsContract> = {
   list: { method: "GET", path: "/api/reports", access: "manager" },
   years: { method: "GET", path: "/api/reports/years", access: "manager" },
-  one: { method: "GET", path: "/api/reports/:id", access: "managerOrHolder" },
-  corrections: { method: "GET", path: "/api/reports/:id/corrections", access: "managerOrHolder" },
+  one: { method: "GET", path: "/api/reports/:id", access: "byPolicy" },
+  corrections: { method: "GET", path: "/api/reports/:id/corrections", access: "byPolicy" },
   submit: { method: "POST", path: "/api/reports", access: "manager" },
   remove: { method: "DELETE", path: "/api/reports/:id", access: "manager" },
-  download: { method: "GET", path: "/api/reports/:id/download", access: "managerOrHolder" },
-  ofLocation: { method: "GET", path: "/api/locations/:id/reports", access: "managerOrHolder" },
+  download: { method: "GET", path: "/api/reports/:id/download", access: "byPolicy" },
+  ofLocation: { method: "GET", path: "/api/locations/:id/reports", access: "byPolicy" },
   ofInvestor: {
     method: "GET",
     path: "/api/investors/:investorId/reports",
