@@ -23,10 +23,10 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
 }
 
 /**
- * Uploads that no report has yet, locked until the transaction ends.
- * @param correctedId a report that keeps the ones it has; null for none
+ * Documents that may be attached to a report, locked until the transaction ends: uploads that no report has, and those
+ * of the report that is corrected.
  */
-export async function lockUnattachedDocuments(
+export async function lockAttachableDocuments(
   db: Executor,
   storedNames: readonly string[],
   correctedId: number | null,

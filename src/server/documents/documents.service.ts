@@ -4,17 +4,20 @@ import {
   deleteUnattachedBefore,
   type DocumentRow,
   findDocument,
-  lockUnattachedDocuments,
+  lockAttachableDocuments,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/errors.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
-const UNCLAIMED_LIFETIME_MS = 86_400_000;
+const UNATTACHED_LIFETIME_MS = 86_400_000;
 
 /** The last part of a stored path; downloads ask for it. */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
+
+/** The documents that a submission names. */
+export type NamedDocuments = Partial<Record<DocumentKind, DocumentRow>>;
 
 /**
  * The uploads that a report names, locked. An upload of the other kind is accepted: the manager moved it.
@@ -25,17 +28,17 @@ export async function lockNamedDocuments(
   tx: Executor,
   named: Readonly<Partial<Record<DocumentKind, string>>>,
   correctedId: number | null,
-): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
-  const rows = await lockUnattachedDocuments(tx, Object.values(named).map(storedNameOf), correctedId);
-  const taken: Partial<Record<DocumentKind, DocumentRow>> = {};
+): Promise<NamedDocuments> {
+  const rows = await lockAttachableDocuments(tx, Object.values(named).map(storedNameOf), correctedId);
+  const found: NamedDocuments = {};
   for (const kind of DOCUMENT_KINDS) {
     const path = named[kind];
     if (path === undefined) continue;
     const row = rows.find((each) => each.storedName === storedNameOf(path));
     if (!row) throw invalid({ [`${kind}Path`]: "This upload is no longer there. Upload the file again." });
-    taken[kind] = row;
+    found[kind] = row;
   }
-  return taken;
+  return found;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
 export async function removeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<number> {
   const names = await deleteUnattachedBefore(
     db,
-    new Date(now.getTime() - UNCLAIMED_LIFETIME_MS).toISOString(),
+    new Date(now.getTime() - UNATTACHED_LIFETIME_MS).toISOString(),
   );
   await removeDocumentFiles(files, names);
   return names.length;

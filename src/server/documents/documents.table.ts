@@ -17,7 +17,7 @@ export const documents = pgTable(
     byteLength: integer("byte_length").notNull(),
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
-    /** The version that no longer names it; it stays with the earlier version, for managers only. */
+    /** The first version that does not name it any more; null while the current version does. Managers may still read it. */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

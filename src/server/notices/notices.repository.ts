@@ -21,7 +21,7 @@ export async function queueNotices(
 }
 
 /** Supersedes waiting notices of earlier versions: the corrected report is announced instead. */
-export async function dropWaiting(tx: Executor, reportId: number): Promise<void> {
+export async function supersedeWaiting(tx: Executor, reportId: number): Promise<void> {
   await tx
     .update(notices)
     .set({ delivery: "superseded" })

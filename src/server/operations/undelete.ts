@@ -118,7 +118,7 @@ async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
      where line.version <> excluded.version`,
     [id],
   );
-  // Waiting e-mails about versions that were corrected meanwhile are not sent (dropWaiting).
+  // Waiting e-mails about versions that were corrected meanwhile are not sent (supersedeWaiting).
   await client.query(
     `update notices set delivery = 'superseded' from reports
      where reports.id = report_id and delivery = 'waiting' and notices.version < reports.version`,

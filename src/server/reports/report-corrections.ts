@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import { setReplaced } from "#server/documents/documents.repository.ts";
-import type { lockNamedDocuments } from "#server/documents/documents.service.ts";
-import { invalid, Problem } from "#server/http/errors.ts";
-import { dropWaiting } from "#server/notices/notices.repository.ts";
+import type { NamedDocuments } from "#server/documents/documents.service.ts";
+import { invalid } from "#server/http/errors.ts";
+import { supersedeWaiting } from "#server/notices/notices.repository.ts";
 import {
   deleteDistributions,
   storeSignature,
@@ -21,8 +21,6 @@ import type { Report } from "#shared/reports/reports.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
-
-const UNCHANGED = "Nothing has been changed: the filed report says the same.";
 
 /** The report that is corrected, as it is filed now. */
 interface CurrentReport {
@@ -64,27 +62,27 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
 /**
  * The same in one line, for the log: each figure with what it was before and what it is now.
  * @param sealed the content of the new version
- * @throws Problem 400 when it is equal to the filed report and signed by the same person
+ * @returns null when it is equal to the filed report and signed by the same person
  */
-export function describeCorrection(before: SealedContent, sealed: string): string {
+export function describeCorrection(before: SealedContent, sealed: string): string | null {
   const now = JSON.parse(sealed) as SealedContent;
   const { figures, others } = correctionOf(before, now);
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
   const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
   const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
-  if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
+  if (figures.length === 0 && others.length === 0 && isSame) return null;
   return describeChangesFromTo(figures, others) || SIGNED_ANEW;
 }
 
 /**
  * Replaces a report's figures by those of its next version. Its signature is stored apart, documents that the new
- * version does not name stay readable for managers, its distributions are deleted, and unsent e-mails about it are
- * dropped.
+ * version does not name stay readable for managers, its distributions are deleted, and e-mails about it that wait are
+ * superseded.
  */
 export async function replaceCurrentReport(
   tx: Transaction,
   row: Parameters<typeof updateFiled>[1] & { version: number },
-  documents: Awaited<ReturnType<typeof lockNamedDocuments>>,
+  documents: NamedDocuments,
 ): Promise<number> {
   const { id, version } = row;
   await storeSignature(tx, id);
@@ -92,7 +90,7 @@ export async function replaceCurrentReport(
   await deleteDistributions(tx, id);
   const named = Object.values(documents).map(({ storedName }) => storedName);
   await setReplaced(tx, id, version, named);
-  await dropWaiting(tx, id);
+  await supersedeWaiting(tx, id);
   return id;
 }
 

@@ -11,7 +11,8 @@ import type { CorrectedReport } from "#shared/reports/report-submission.schema.t
 import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { conflict, notFound } from "#server/http/errors.ts";
+import { notFound } from "#server/http/errors.ts";
+import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { everyKey } from "#shared/http/fields.ts";
@@ -43,20 +44,11 @@ export function nextVersion(
     if (current !== null) throw alreadyFiled();
     return { correctedId: null, version: last + 1, replaces: withdrawn ?? undefined };
   }
-  if (current === null) throw refused(GONE);
+  if (current === null) throw deletedMeanwhile();
   const { id, signed } = current;
-  if (id !== corrects.id || signed.version !== corrects.version) throw refused(REPORT_CHANGED);
+  if (id !== corrects.id || signed.version !== corrects.version) throw correctedMeanwhile();
   return { correctedId: id, version: last + 1, replaces: signed };
 }
-
-const ALREADY_FILED = "Report already submitted for this period";
-const GONE = "The report that this corrects was deleted meanwhile. Submit again to file the month anew.";
-const REPORT_CHANGED =
-  "This report was corrected meanwhile by somebody else. Continue with the newer version.";
-
-const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sentence });
-/** 409: the month is filed, and the submission is no correction of it. */
-export const alreadyFiled = () => refused(ALREADY_FILED);
 
 /** Everything that is signed. */
 interface SignedContent {

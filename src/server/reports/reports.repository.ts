@@ -1,4 +1,15 @@
-import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
@@ -163,10 +174,12 @@ async function listFormerLines(db: Database, id: number) {
   return rows;
 }
 
-const ownLine = and(
-  eq(investorDistributions.reportId, reports.id),
-  eq(investorDistributions.investorId, value("investorId")),
-);
+/** The line of one investor; a manager, who is none, has no line. */
+const ownLine = (investorId: number | null | Placeholder) =>
+  and(
+    eq(investorDistributions.reportId, reports.id),
+    sql`${investorDistributions.investorId} = ${investorId}`,
+  );
 
 const reportForHolder = preparedQuery((db) => {
   const unread = db
@@ -184,7 +197,7 @@ const reportForHolder = preparedQuery((db) => {
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, currentVersion)
-    .leftJoin(investorDistributions, ownLine)
+    .leftJoin(investorDistributions, ownLine(value("investorId")))
     .where(and(eq(reports.id, value("id")), mayReadReport(value("investorId"))));
 });
 
@@ -208,7 +221,7 @@ const reportsOfInvestor = preparedQuery((db) =>
     .select({ ...listedReport, own: ownAmounts })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(investorDistributions, ownLine)
+    .leftJoin(investorDistributions, ownLine(value("investorId")))
     .where(mayReadReport(value("investorId")))
     .orderBy(...newestFirst)
     .limit(INVESTOR_REPORTS_MAX),
@@ -224,16 +237,11 @@ export async function listLocationReportRows(
   locationId: number,
   reader: { drafts: boolean; investorId: number | null },
 ): Promise<InvestorReport[]> {
-  // No investor has the id 0: a manager's rows carry no own amounts.
-  const own = and(
-    eq(investorDistributions.reportId, reports.id),
-    eq(investorDistributions.investorId, reader.investorId ?? 0),
-  );
   return db
     .select({ ...listedReport, own: ownAmounts })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(investorDistributions, own)
+    .leftJoin(investorDistributions, ownLine(reader.investorId))
     .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : isFiledReport))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);

@@ -110,7 +110,8 @@ export const reportVersions = pgTable(
     /** Copied, not referenced: deleting an account must not change what was signed. */
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    kind: text("reason").notNull(),
+    /** Why it was signed. Why a report was corrected is part of the content. */
+    reason: text("reason", { enum: ["Submitted", "Corrected"] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],
@@ -148,7 +149,10 @@ export const withdrawnVersions = pgTable(
   (table) => [primaryKey({ columns: [table.locationId, table.reportingPeriod, table.version] })],
 );
 
-/** What each investor got of a report, frozen with the share and the version it was computed with. */
+/**
+ * What each investor gets by a report's current version, with the share that it was computed with. A correction replaces
+ * the rows; the sealed versions say what was paid before.
+ */
 export const investorDistributions = pgTable(
   "investor_distributions",
   {

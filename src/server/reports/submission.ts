@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { documentKey, type lockNamedDocuments } from "#server/documents/documents.service.ts";
+import { documentKey, type NamedDocuments } from "#server/documents/documents.service.ts";
 import { invalid } from "#server/http/errors.ts";
 import { readPicture } from "#server/http/files.ts";
 import { compsTotal } from "#server/reports/distributions.ts";
@@ -52,10 +52,7 @@ export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubm
 }
 
 /** The columns of a report's row that name its documents. */
-export function documentColumns({
-  plStatement,
-  balanceSheet,
-}: Awaited<ReturnType<typeof lockNamedDocuments>>) {
+export function documentColumns({ plStatement, balanceSheet }: NamedDocuments) {
   return {
     plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
     plStatementFilename: plStatement?.filename ?? null,

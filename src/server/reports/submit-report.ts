@@ -2,9 +2,9 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/errors.ts";
 import { attachDocuments } from "#server/documents/documents.repository.ts";
-import { lockNamedDocuments } from "#server/documents/documents.service.ts";
+import { lockNamedDocuments, type NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
-import { conflict, invalid } from "#server/http/errors.ts";
+import { invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
@@ -22,7 +22,8 @@ import {
   replaceCurrentReport,
   withFormerComps,
 } from "#server/reports/report-corrections.ts";
-import { alreadyFiled, nextVersion, sealVersion } from "#server/reports/report-versions.ts";
+import { alreadyFiled, nothingChanged, sharesChanged } from "#server/reports/reports.errors.ts";
+import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
 import {
@@ -91,13 +92,13 @@ interface Filing {
   lines: readonly DistributionRow[];
   /** The investors to notify: an investor who has sold the share since can no longer read the report. */
   notified: readonly number[];
-  documents: Awaited<ReturnType<typeof lockNamedDocuments>>;
+  documents: NamedDocuments;
   /** What the log calls the location. */
   locationName: string;
   /** What changed against the corrected report, for the log; null for the first report of its month. */
   corrected: string | null;
   /** Why it was corrected, in the words of who signs. */
-  reason: string | null;
+  correctionReason: string | null;
 }
 
 /** Locks the location, checks the submission against what is stored, splits the distribution and seals the content. */
@@ -107,7 +108,7 @@ async function prepareFiling(
   signature: Signature,
   signedAt: string,
 ): Promise<Filing> {
-  const { locationId, reportingPeriod, submittedBy, correctionReason: reason } = input;
+  const { locationId, reportingPeriod, submittedBy, correctionReason } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   const signedBy = signerOf(input, signature) ?? submittedBy;
 
@@ -139,7 +140,7 @@ async function prepareFiling(
   const sealed = sealVersion({
     version,
     replaces,
-    reason: reason ?? undefined,
+    reason: correctionReason ?? undefined,
     location: { id: location.id, name: location.name, address: location.address },
     reportingPeriod,
     figures,
@@ -152,6 +153,8 @@ async function prepareFiling(
     ...(signedBy === submittedBy ? {} : { submittedBy }),
     signedAt,
   });
+  const corrected = before === null ? null : describeCorrection(before.content, sealed.content);
+  if (before !== null && corrected === null) throw nothingChanged();
 
   const lines = distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true);
   const holderIds = new Set(holders.map(({ investorId }) => investorId));
@@ -176,14 +179,14 @@ async function prepareFiling(
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
     locationName: await disambiguatedNameAmongAll(tx, location),
-    corrected: before === null ? null : describeCorrection(before.content, sealed.content),
-    reason,
+    corrected,
+    correctionReason,
   };
 }
 
 /** Writes the report and everything that belongs to it. */
 async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<number> {
-  const { correctedId, row, signedBy, sealed, lines, documents, corrected, reason } = filing;
+  const { correctedId, row, signedBy, sealed, lines, documents, corrected, correctionReason } = filing;
   const { version } = row;
   const reportId =
     correctedId === null
@@ -199,7 +202,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
     ipAddress: actor.origin.ipAddress,
     authorId: actor.userId,
     authorName: displayName(actor),
-    kind: corrected === null ? "Submitted" : "Corrected",
+    reason: corrected === null ? "Submitted" : "Corrected",
   });
   await insertDistributions(
     tx,
@@ -218,14 +221,11 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
       grossSales: row.grossSalesLastMonth ?? null,
       cashDistribution: row.cashDistributionDuringPeriod ?? null,
       ...(corrected === null ? {} : { corrected }),
-      ...(reason === null ? {} : { reason }),
+      ...(correctionReason === null ? {} : { reason: correctionReason }),
     },
   );
   return reportId;
 }
-
-const SHARES_CHANGED =
-  "The shares of this location were changed while the report was entered. Look at the new split and sign again.";
 
 interface Holder {
   investorId: number;
@@ -240,7 +240,7 @@ interface Holder {
 function checkSharesShown(shown: Readonly<Record<string, string>> | null, holders: readonly Holder[]): void {
   if (shown === null) return;
   const held = Object.fromEntries(holders.map((holder) => [holder.investorId, holder.sharePercentage]));
-  if (!areSameShares(shown, held)) throw conflict(SHARES_CHANGED, { sharesShown: SHARES_CHANGED });
+  if (!areSameShares(shown, held)) throw sharesChanged();
 }
 
 /** Stores a draft: it needs a location and a month only, is seen by managers only, and gives nobody a distribution. */

@@ -19,6 +19,15 @@ export const SIGNATURE_SENTENCE = "Please provide a digital signature";
 /** For a report of a location that does not exist. */
 export const LOCATION_SENTENCE = "This location is not there, or no longer. Choose another one.";
 
+/** For a report whose month is filed already. */
+export const ALREADY_FILED_SENTENCE = "Report already submitted for this period";
+
+/**
+ * The field of a 409's fieldErrors by which the form knows that the month was filed, corrected or deleted meanwhile. It
+ * reads the location's reports again and finds out which.
+ */
+export const REPORT_CONFLICT_FIELD = "reportingPeriod";
+
 /** Path and original name of each document. */
 export const DOCUMENT_KEYS = [
   "plStatementPath",

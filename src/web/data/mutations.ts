@@ -2,6 +2,7 @@ import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { Route } from "#shared/http/route.ts";
+import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import { fieldErrorsOf, isPasswordRequired, isStaleEdit, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
 /** The text of a notification. */
@@ -87,7 +88,7 @@ export const mutations = {
     done: successToast("Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a notification would cover it.
     failed: (cause) =>
-      "reportingPeriod" in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
+      REPORT_CONFLICT_FIELD in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
   }),
   deleteReport: defineMutation({
     row: api.reports.remove,

@@ -8,6 +8,7 @@ import {
   periodYear,
 } from "#shared/domain/periods.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
 import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
@@ -138,7 +139,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
       {isPeriodFiled && newerVersion ? (
         <Banner tone="warning">Corrected meanwhile by {newerVersion.submittedBy ?? "somebody else"}</Banner>
       ) : isPeriodFiled ? (
-        <Banner tone="danger">Report already submitted for this period</Banner>
+        <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
       ) : reportKey.locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
       ) : onRetryReports ? (

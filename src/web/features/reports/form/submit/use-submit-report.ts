@@ -3,6 +3,7 @@ import type { MoneyText } from "#shared/domain/money.ts";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
@@ -119,7 +120,7 @@ export function useSubmitReport(options: SubmitOptions) {
     for (const [name, message] of texts) inputs.texts.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
-    if (error.status === 409 && key.period !== null) onReportConflict(reportKey);
+    if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) onReportConflict(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     focusErrors();
   };
