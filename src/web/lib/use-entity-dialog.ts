@@ -2,13 +2,19 @@ import { useCallback, useEffect, useState } from "react";
 import { wasTypingAtSessionEnd } from "./stored-form-drafts.ts";
 import { useSession } from "./use-session.ts";
 
+/** What opens and closes a dialog. */
+export interface OpenState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** A dialog about one entity. */
 export interface EntityDialog<Entity> {
   entity: Entity | null;
   key: number;
   show: (entity: Entity) => void;
   /** For the dialog component. */
-  dialogProps: { open: boolean; onOpenChange: (open: boolean) => void };
+  dialogProps: OpenState;
 }
 
 /** Counted over all dialogs, because those of one page are siblings and must not share a key. */

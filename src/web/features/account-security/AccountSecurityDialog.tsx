@@ -1,5 +1,6 @@
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import "./account-security.css";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -15,12 +16,10 @@ import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
-interface AccountSecurityDialogProps {
+interface AccountSecurityDialogProps extends OpenState {
   account: { userId: string };
   /** What its owner is called among all. */
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Opens the form of the account in place of this; null where it is its owner's alone. */
   onEdit: (() => void) | null;
 }
@@ -29,25 +28,19 @@ interface AccountSecurityDialogProps {
 export default function AccountSecurityDialog({
   account,
   name,
-  open,
-  onOpenChange,
   onEdit,
+  ...dialog
 }: AccountSecurityDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Security of ${name}`}
-      footer={<DialogCancel>Close</DialogCancel>}
-    >
-      {open && (
+    <Dialog {...dialog} title={`Security of ${name}`} footer={<DialogCancel>Close</DialogCancel>}>
+      {dialog.open && (
         <>
           <AccountPassword
             userId={account.userId}
             onEdit={
               onEdit &&
               (() => {
-                onOpenChange(false);
+                dialog.onOpenChange(false);
                 onEdit();
               })
             }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#shared/sessions/sessions.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -8,20 +9,17 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 
 const body = z.object({ currentPassword });
 
-interface ConfirmPasswordDialogProps {
+interface ConfirmPasswordDialogProps extends OpenState {
   /** Why the password is needed: "Enter your password once more to …" */
   reason: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onConfirmed: () => void;
 }
 
 /** Step-up: proves that the person at the device knows the password of the signed-in account. */
 export default function ConfirmPasswordDialog({
   reason,
-  open,
-  onOpenChange,
   onConfirmed,
+  ...dialog
 }: ConfirmPasswordDialogProps) {
   const form = useSchemaForm<{ currentPassword: string }>(body, { currentPassword: "" });
   const { mutateAsync } = useApiMutation("confirmPassword");
@@ -29,20 +27,20 @@ export default function ConfirmPasswordDialog({
   const confirm = async (values: { currentPassword: string }) => {
     await mutateAsync({ body: values });
     onConfirmed();
-    onOpenChange(false);
+    dialog.onOpenChange(false);
   };
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title="Is it you?"
       description={reason}
-      onSubmit={form.submit(confirm)}
-      send="Continue"
-      sending="Checking..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={confirm}
+      submitLabel="Continue"
+      busyText="Checking..."
+      confirmClose={false}
     >
       <Field label="Your password" error={form.errorOf("currentPassword") ?? form.problem}>
         <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />

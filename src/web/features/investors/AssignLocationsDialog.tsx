@@ -7,6 +7,7 @@ import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
@@ -18,10 +19,8 @@ import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
 import { holdingsForm, type HoldingsValues } from "./InvestorFields.tsx";
 import { countOverassigned, showInvalidPercentages, sharesOf, tidyShare } from "./shares.ts";
 
-interface AssignLocationsDialogProps {
+interface AssignLocationsDialogProps extends OpenState {
   investor: Investor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** What is edited: the holdings, and the locations to choose from. */

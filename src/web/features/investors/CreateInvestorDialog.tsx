@@ -13,6 +13,7 @@ import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
@@ -25,12 +26,7 @@ import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
 import { blankInvestor, InvestorFields, newInvestorForm, type NewInvestorValues } from "./InvestorFields.tsx";
 import { showInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
 
-interface CreateInvestorDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialogProps) {
+export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
   const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
   const draft = useFormDraft(NEW_INVESTOR, form.form, open);
   const { save, unfinished } = useCreateInvestor(draft.saved);

@@ -5,26 +5,24 @@ import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/
 import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 
 const CONSEQUENCES = ["The investor's account", "All location assignments", "Participation in reports"];
 
-interface DeleteInvestorDialogProps {
+interface DeleteInvestorDialogProps extends OpenState {
   investor: Investor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInvestorDialogProps) {
+export function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteInvestor");
   const { data = [] } = useQuery(query(api.investors.list));
   // Once: after the deletion another investor has the name alone, while the dialog fades out.
   const [label] = useState(() => disambiguatePeople(data)(investor));
   return (
     <DeleteByTyping
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       name={displayName(investor)}
       label={label}
       title="Delete Investor"
@@ -35,7 +33,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       onDelete={() =>
         mutate(
           { params: { id: investor.id } },
-          closeWhenGone(() => onOpenChange(false)),
+          closeWhenGone(() => dialog.onOpenChange(false)),
         )
       }
     />

@@ -1,5 +1,5 @@
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import type { EntityDialog } from "#web/lib/use-entity-dialog.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
@@ -42,15 +42,13 @@ export default function InvestorDialogs({ creating, editing, assigning, deleting
   );
 }
 
-interface EditInvestorDialogProps {
+interface EditInvestorDialogProps extends OpenState {
   investor: Investor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
+function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
-  const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, open);
+  const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [send, confirmation] = useRecentAuthSubmit(
     "Enter your own password once more to set a new one for an investor.",
@@ -72,20 +70,18 @@ function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialog
     edit.save(async () => {
       const body = { ...values, updatedAt: edit.shown.updatedAt };
       const saved = await send(() => mutateAsync({ params: { id: investor.id }, body }));
-      if (saved !== null) onOpenChange(false);
+      if (saved !== null) dialog.onOpenChange(false);
     });
 
   return (
     <>
       <FormDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        {...dialog}
         title="Edit Investor"
-        confirmClose={form.isDirty}
-        onSubmit={form.submit(save)}
-        send="Save Changes"
-        sending="Saving..."
-        isSending={form.isSubmitting}
+        form={form}
+        save={save}
+        submitLabel="Save Changes"
+        busyText="Saving..."
       >
         <div className="investor-form">
           <RestoredEntryNotice left={left} />

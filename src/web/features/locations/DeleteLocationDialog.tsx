@@ -4,6 +4,7 @@ import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 
@@ -13,21 +14,18 @@ const CONSEQUENCES = [
   "Its financial data and documents",
 ];
 
-interface DeleteLocationDialogProps {
+interface DeleteLocationDialogProps extends OpenState {
   location: Location;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
+export function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteLocation");
   const { data = [] } = useQuery(query(api.locations.list));
   // Once: after the deletion another location has the name alone, while the dialog fades out.
   const [label] = useState(() => disambiguateLocations(data)(location));
   return (
     <DeleteByTyping
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       name={location.name}
       label={label}
       title={`Delete ${label}?`}
@@ -38,7 +36,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
       onDelete={() =>
         mutate(
           { params: { id: location.id } },
-          closeWhenGone(() => onOpenChange(false)),
+          closeWhenGone(() => dialog.onOpenChange(false)),
         )
       }
     />

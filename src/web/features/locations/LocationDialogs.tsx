@@ -1,5 +1,5 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { EntityDialog } from "#web/lib/use-entity-dialog.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
@@ -39,46 +39,37 @@ export default function LocationDialogs({ adding, editing, deleting }: LocationD
   );
 }
 
-interface AddLocationDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
+function AddLocationDialog(dialog: OpenState) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
-  const { left } = useFormDraft(NEW_LOCATION, form.form, open);
+  const { left } = useFormDraft(NEW_LOCATION, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("createLocation");
 
   const save = async ({ name, address, logo }: LocationValues) => {
     await mutateAsync({ body: { name, address }, files: { logo } });
-    onOpenChange(false);
+    dialog.onOpenChange(false);
   };
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add New Location"
-      confirmClose={form.isDirty}
-      onSubmit={form.submit(save)}
-      send="Create Location"
-      sending="Creating..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={save}
+      submitLabel="Create Location"
+      busyText="Creating..."
     >
-      <LocationForm form={form} left={left} open={open} />
+      <LocationForm form={form} left={left} open={dialog.open} />
     </FormDialog>
   );
 }
 
-interface EditLocationDialogProps {
+interface EditLocationDialogProps extends OpenState {
   location: Location;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialogProps) {
+function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
-  const { left, began } = useFormDraft(`location ${location.id}`, form.form, open);
+  const { left, began } = useFormDraft(`location ${location.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateLocation");
   const edit = useEditConflict<Location, LocationValues>({
     form: form.form,
@@ -115,25 +106,23 @@ function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialog
         body: removeLogo ? { ...body, removeLogo: "true" } : body,
         files: { logo },
       });
-      onOpenChange(false);
+      dialog.onOpenChange(false);
     });
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Edit Location"
-      confirmClose={form.isDirty}
-      onSubmit={form.submit(save)}
-      send="Save Changes"
-      sending="Saving..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={save}
+      submitLabel="Save Changes"
+      busyText="Saving..."
     >
       <LocationForm
         form={form}
         left={left}
         edited={{ id: location.id, logoUrl: edit.shown.logoUrl, conflict: edit.conflict }}
-        open={open}
+        open={dialog.open}
       />
     </FormDialog>
   );

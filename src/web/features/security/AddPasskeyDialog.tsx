@@ -4,6 +4,7 @@ import { requiredText } from "#shared/http/fields.ts";
 import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { createPasskey, passkeyErrorMessage } from "#web/lib/passkeys.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -13,14 +14,12 @@ import { Banner } from "#web/ui/states.tsx";
 
 const body = z.object({ name: requiredText(PASSKEY_NAME_MAX, "Give it a name.") });
 
-interface AddPasskeyDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface AddPasskeyDialogProps extends OpenState {
   onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** Asks for a name; then the device asks for a finger, a face or a PIN. */
-export function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ onCodes, ...dialog }: AddPasskeyDialogProps) {
   const form = useSchemaForm<{ name: string }>(body, { name: deviceName(navigator.userAgent) });
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync } = useApiMutation("addPasskey");
@@ -30,22 +29,22 @@ export function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDial
     const made = await createPasskey().catch((error: unknown) => setProblem(passkeyErrorMessage(error)));
     if (!made) return;
     const { recoveryCodes } = await mutateAsync({ body: { name, ...made } });
-    onOpenChange(false);
+    dialog.onOpenChange(false);
     onCodes(recoveryCodes);
   };
 
   const error = problem ?? form.problem;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title="Add a passkey"
       description="Your device asks for a finger, your face or its PIN. From then on your password alone no longer signs you in."
-      onSubmit={form.submit(add)}
-      send="Continue"
-      sending="Waiting for the device..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={add}
+      submitLabel="Continue"
+      busyText="Waiting for the device..."
+      confirmClose={false}
     >
       <div className="sec-form">
         {error !== undefined && <Banner tone="danger">{error}</Banner>}

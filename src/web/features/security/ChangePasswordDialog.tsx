@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -16,31 +17,24 @@ const typedTwice = z
   .extend(passwordChange, { repeat: z.string() })
   .check(sameAs<Values>("newPassword", "repeat"));
 
-interface ChangePasswordDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog(dialog: OpenState) {
   const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
   const { mutateAsync } = useApiMutation("changePassword");
 
   const save = async ({ repeat: _repeated, ...body }: Values) => {
     await mutateAsync({ body });
-    onOpenChange(false);
+    dialog.onOpenChange(false);
   };
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title="Change Password"
-      confirmClose={form.isDirty}
-      onSubmit={form.submit(save)}
-      send="Change Password"
-      sending="Saving..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={save}
+      submitLabel="Change Password"
+      busyText="Saving..."
     >
       <div className="sec-form">
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}

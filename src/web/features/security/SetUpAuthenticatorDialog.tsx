@@ -2,6 +2,7 @@ import { Copy, Smartphone } from "lucide-react";
 import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -12,16 +13,17 @@ import { CopyNote, useCopy } from "./copy.tsx";
 
 const body = z.object({ code: appCode });
 
-interface SetUpAuthenticatorDialogProps {
+interface SetUpAuthenticatorDialogProps extends OpenState {
   authenticator: NewAuthenticator;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** Shows the key as a QR code and as text. The app counts as set up from the first right code on. */
-export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
-  const { authenticator, open, onOpenChange, onCodes } = props;
+export function SetUpAuthenticatorDialog({
+  authenticator,
+  onCodes,
+  ...dialog
+}: SetUpAuthenticatorDialogProps) {
   const form = useSchemaForm<{ code: string }>(body, { code: "" });
   const { mutateAsync } = useApiMutation("finishAuthenticator");
   // A phone cannot scan its own screen.
@@ -29,19 +31,19 @@ export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
 
   const finish = async (values: { code: string }) => {
     const { recoveryCodes } = await mutateAsync({ body: values });
-    onOpenChange(false);
+    dialog.onOpenChange(false);
     onCodes(recoveryCodes);
   };
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Set up an authenticator app"
-      onSubmit={form.submit(finish)}
-      send="Turn on"
-      sending="Checking..."
-      isSending={form.isSubmitting}
+      form={form}
+      save={finish}
+      submitLabel="Turn on"
+      busyText="Checking..."
+      confirmClose={false}
     >
       <div className="sec-setup">
         {!isTouchScreen && <QrCode qr={authenticator.qr} />}

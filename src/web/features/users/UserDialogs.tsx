@@ -1,5 +1,5 @@
 import type { User } from "#shared/users/users.schema.ts";
-import type { EntityDialog } from "#web/lib/use-entity-dialog.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { UserFormDialog } from "./UserFormDialog.tsx";
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
@@ -37,16 +37,14 @@ export default function UserDialogs({ editing, deleting, labelOf }: UserDialogsP
   );
 }
 
-interface DeleteUserDialogProps {
+interface DeleteUserDialogProps extends OpenState {
   user: User;
   /** The name of the account, with the email where two have the same one. */
   label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Deleting one's own account signs out; the question says so. */
-function DeleteUserDialog({ user, label, open, onOpenChange }: DeleteUserDialogProps) {
+function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
   const { id } = user;
   const isOwn = useSession().user?.id === id;
   const remove = useApiMutation("deleteUser");
@@ -57,13 +55,12 @@ function DeleteUserDialog({ user, label, open, onOpenChange }: DeleteUserDialogP
     else
       remove.mutate(
         { params: { id } },
-        closeWhenGone(() => onOpenChange(false)),
+        closeWhenGone(() => dialog.onOpenChange(false)),
       );
   };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Delete ${label}`}
       confirmLabel="Delete"
       confirmIcon={Trash2}

@@ -9,6 +9,7 @@ import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
 import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { sameAs, type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
@@ -17,17 +18,19 @@ import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 
-interface UserFormDialogProps {
+interface UserFormDialogProps extends OpenState {
   /** null makes a new account. */
   user: User | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function UserFormDialog({ user, open, onOpenChange }: UserFormDialogProps) {
+export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const isOwn = useSession().user?.id === user?.id;
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn), valuesOf(user));
-  const { left, began } = useFormDraft(user === null ? NEW_MANAGER : `manager ${user.id}`, form.form, open);
+  const { left, began } = useFormDraft(
+    user === null ? NEW_MANAGER : `manager ${user.id}`,
+    form.form,
+    dialog.open,
+  );
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
   const [send, confirmation] = useRecentAuthSubmit(confirmationReason(user, isOwn));
@@ -60,14 +63,13 @@ export function UserFormDialog({ user, open, onOpenChange }: UserFormDialogProps
   const save = ({ confirmPassword: _confirmed, ...values }: UserValues) =>
     edit.save(async () => {
       const saved = await send(() => call(values));
-      if (saved !== null) onOpenChange(false);
+      if (saved !== null) dialog.onOpenChange(false);
     });
 
   return (
     <>
       <FormDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        {...dialog}
         confirmClose={form.isDirty && !form.isSubmitting}
         title={user ? "Edit Manager" : "Create New Manager"}
         description={
@@ -75,10 +77,10 @@ export function UserFormDialog({ user, open, onOpenChange }: UserFormDialogProps
             ? "Update manager account information and login credentials"
             : "Managers will use these credentials to log in to the portal"
         }
-        onSubmit={form.submit(save)}
-        send={user ? "Update" : "Create"}
-        sending="Saving..."
-        isSending={form.isSubmitting}
+        form={form}
+        save={save}
+        submitLabel={user ? "Update" : "Create"}
+        busyText="Saving..."
       >
         <div className="manager-form">
           {edit.conflict && (

@@ -1,13 +1,12 @@
 import { type LucideIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/accounts.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ConfirmDialogProps extends OpenState {
   title: string;
   /** The question. */
   children: ReactNode;
@@ -54,9 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface DeleteByTypingProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DeleteByTypingProps extends OpenState {
   /** The item's name; it is typed after "DELETE " in upper case. */
   name: string;
   /** The name, with what distinguishes the item from another of the same name. */

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { AlertDialog, Dialog } from "radix-ui";
 import { FocusScope } from "radix-ui/internal";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -165,9 +166,7 @@ function FocusableToasts() {
   return null;
 }
 
-interface Closing {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface Closing extends OpenState {
   hasOwnStep: boolean | undefined;
   /** Asks about unsaved changes first; the dialog stays open meanwhile. */
   askToClose: (() => void) | null;

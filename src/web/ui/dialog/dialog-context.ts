@@ -1,8 +1,7 @@
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { createContext, type FormEvent, type ReactNode, type Ref } from "react";
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface DialogProps extends OpenState {
   title: ReactNode;
   /** One sentence under the title, read with it. */
   description?: ReactNode;

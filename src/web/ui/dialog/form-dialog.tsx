@@ -1,27 +1,33 @@
+import type { FieldValues } from "react-hook-form";
+import type { SchemaForm } from "#web/lib/use-zod-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 import type { DialogProps } from "./dialog-context.ts";
 import { FilePenLine } from "lucide-react";
 import { Hint } from "#web/ui/form-field.tsx";
 
-interface FormDialogProps extends Omit<DialogProps, "footer"> {
-  /** Label of the submit button. */
-  send: string;
+interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, "footer" | "onSubmit"> {
+  form: SchemaForm<Values>;
+  /** Called with valid values. */
+  save: (values: Values) => Promise<unknown>;
+  submitLabel: string;
   /** Its label while the request runs. */
-  sending: string;
-  isSending: boolean;
+  busyText: string;
 }
 
-/** A dialog with a form: fields, and below them Cancel and the submit button. */
-export function FormDialog({ send, sending, isSending, ...dialog }: FormDialogProps) {
+/** A dialog with a form: fields, and below them Cancel and the submit button. Asks before it drops changes. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, save, submitLabel, busyText, confirmClose = form.isDirty, ...dialog } = props;
   return (
     <Dialog
       {...dialog}
+      confirmClose={confirmClose}
+      onSubmit={form.submit(save)}
       footer={
         <>
           <DialogCancel />
-          <Button type="submit" busy={isSending} busyText={sending}>
-            {send}
+          <Button type="submit" busy={form.isSubmitting} busyText={busyText}>
+            {submitLabel}
           </Button>
         </>
       }
