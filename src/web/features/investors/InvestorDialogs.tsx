@@ -1,12 +1,11 @@
-import type { Investor } from "#shared/investors/investors.schema.ts";
+import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
-import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
-import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
@@ -16,6 +15,11 @@ import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Banner } from "#web/ui/states.tsx";
 import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
+import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
+import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 
 interface InvestorDialogsProps {
   creating: EntityDialog<"new">;
@@ -102,4 +106,94 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
       {confirmation}
     </>
   );
+}
+
+const CONSEQUENCES = ["The investor's account", "All location assignments", "Participation in reports"];
+
+interface DeleteInvestorDialogProps extends OpenState {
+  investor: Investor;
+}
+
+export function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
+  const { mutate, isPending } = useApiMutation("deleteInvestor");
+  const { data = [] } = useQuery(query(api.investors.list));
+  // Once: after the deletion another investor has the name alone, while the dialog fades out.
+  const [label] = useState(() => disambiguatePeople(data)(investor));
+  return (
+    <DeleteByTyping
+      {...dialog}
+      name={displayName(investor)}
+      label={label}
+      title="Delete Investor"
+      warning={`${label} will be removed from all assigned locations and will lose access to all reports. This removes:`}
+      consequences={CONSEQUENCES}
+      note={<DeletionImpact investor={investor} label={label} />}
+      busy={isPending}
+      onDelete={() =>
+        mutate(
+          { params: { id: investor.id } },
+          closeWhenGone(() => dialog.onOpenChange(false)),
+        )
+      }
+    />
+  );
+}
+
+/** Locations that are named; the others are counted. */
+const NAMED = 3;
+/** Fetched anew: somebody else may have assigned a location or filed a report since the list was loaded. */
+const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
+
+interface DeletionImpactProps {
+  investor: Investor;
+  label: string;
+}
+
+/** What the investor holds now, and what filed reports show afterwards. */
+function DeletionImpact({ investor, label }: DeletionImpactProps) {
+  const params = { investorId: investor.id };
+  const held = useQuery({ ...query(api.investors.assignments, { params }), ...fresh });
+  const paid = useQuery({ ...query(api.reports.participation, { params }), ...fresh });
+  const { data: locations = [] } = useQuery(query(api.locations.list));
+  const holdings = held.isFetchedAfterMount ? held.data : undefined;
+  return (
+    <>
+      <output>
+        {holdings ? (
+          <b>{describeHoldings(label, holdings, disambiguateLocations(locations))}</b>
+        ) : held.isError ? (
+          "What is held could not be read."
+        ) : (
+          "Looking up what is held..."
+        )}
+      </output>
+      <p>{describePayments(paid.isFetchedAfterMount ? paid.data?.filedReports : undefined)}</p>
+      <p>It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.</p>
+    </>
+  );
+}
+
+/** "Viktor Anand holds 20.00% of Larkspur and 5.00% of Tide House.", the largest share first. */
+function describeHoldings(
+  label: string,
+  holdings: readonly Holding[],
+  nameOf: (location: Holding["location"]) => string,
+): string {
+  if (holdings.length === 0) return `${label} holds no location.`;
+  const largest = holdings
+    .toSorted((one, other) => toBasisPoints(other.sharePercentage) - toBasisPoints(one.sharePercentage))
+    .slice(0, NAMED)
+    .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${nameOf(location)}`);
+  const more = holdings.length - largest.length;
+  const last = more > 0 ? `shares of ${more} more` : largest.pop();
+  return `${label} holds ${largest.length === 0 ? last : `${largest.join(", ")} and ${last}`}.`;
+}
+
+/** A signed report keeps what was paid (docs/decisions/0007). */
+function describePayments(reports: number | undefined): string {
+  if (reports === 0) return "No filed report has a line of this investor.";
+  const content = "what was paid out, as “Former investors” and without the name.";
+  if (reports === undefined) return `Filed reports keep ${content}`;
+  if (reports === 1) return `The 1 filed report with a line of this investor stays and keeps ${content}`;
+  return `The ${reports.toLocaleString("en-US")} filed reports with a line of this investor stay and keep ${content}`;
 }
