@@ -170,7 +170,7 @@ describe("a financial document", () => {
   });
 
   it("is deleted after a day without a report, not before", async () => {
-    const { body: kept } = await upload("kept.pdf", PDF);
+    const { body: young } = await upload("young.pdf", PDF);
     const { body: old } = await upload("old.pdf", PDF);
     const { db, files } = portal.services;
     const now = new Date(Date.now() + 1000);
@@ -178,8 +178,8 @@ describe("a financial document", () => {
     expect(await files.exists(old.plStatement.path)).toBe(true);
     await removeUnattachedUploads(db, files, new Date(now.getTime() + 86_400_000));
     expect(await files.exists(old.plStatement.path)).toBe(false);
-    expect(await files.exists(documentKey(kept.plStatement.path.split("/").at(-1)))).toBe(false);
-    expect((await db.select().from(documents)).some((row) => row.filename === "kept.pdf")).toBe(false);
+    expect(await files.exists(documentKey(young.plStatement.path.split("/").at(-1)))).toBe(false);
+    expect((await db.select().from(documents)).some((row) => row.filename === "young.pdf")).toBe(false);
   });
 });
 
@@ -201,12 +201,12 @@ it("a document keeps the quotes of its name in report, PDF, log and download", a
 });
 
 it.each([
-  ["of several lines is told as one", "Bal\r\nQ4\nall.pdf", "Bal Q4 all.pdf"],
+  ["of several lines becomes one line", "Bal\r\nQ4\nall.pdf", "Bal Q4 all.pdf"],
   ["that ends with a line break keeps its ending", "Bal Q4.pdf\n", "Bal Q4.pdf"],
   ["in which other characters look escaped keeps them", "100%25 of Q4%2F.pdf", "100%25 of Q4%2F.pdf"],
-])("a document's name %s", async (_, sent, kept) => {
+])("a document's name %s", async (_, sent, stored) => {
   const { status, body } = await upload(sent, PDF);
-  expect([status, body.plStatement?.filename]).toEqual([201, kept]);
+  expect([status, body.plStatement?.filename]).toEqual([201, stored]);
   const { headers } = await manager.get(`/api/download/document/${body.plStatement.path.split("/").at(-1)}`);
   expect(String(headers["content-disposition"])).not.toMatch(/[\r\n]/);
 });

@@ -28,369 +28,363 @@ import { claimDue } from "#server/notices/notices.repository.ts";
 
 openPortalWithInbox();
 
-describe("delivering notices", () => {
-  it("a report that is corrected while its e-mail is being written is announced once, as corrected", async () => {
-    const { location, investors, report } = await filed(["12.50"], {
-      cashDistributionDuringPeriod: "1000.00",
-    });
-    const [investor] = investors;
-    const correction = await submission(location.id, {
-      cashDistributionDuringPeriod: "2000.00",
-      corrects: { id: report.id, version: 1 },
-    });
-    // The notice is claimed by then, and its e-mail's amounts are not read yet.
-    const lock = "lock table notice_preferences in access exclusive mode";
-    await whileHeld<unknown>(portal.database, lock, [
-      () => deliver(),
-      async () => expect((await manager.post("/api/reports", correction)).status).toBe(201),
-    ]);
+it("a report that is corrected while its e-mail is being written is announced once, as corrected", async () => {
+  const { location, investors, report } = await filed(["12.50"], {
+    cashDistributionDuringPeriod: "1000.00",
+  });
+  const [investor] = investors;
+  const correction = await submission(location.id, {
+    cashDistributionDuringPeriod: "2000.00",
+    corrects: { id: report.id, version: 1 },
+  });
+  // The notice is claimed by then, and its e-mail's amounts are not read yet.
+  const lock = "lock table notice_preferences in access exclusive mode";
+  await whileHeld<unknown>(portal.database, lock, [
+    () => deliver(),
+    async () => expect((await manager.post("/api/reports", correction)).status).toBe(201),
+  ]);
+  await deliver();
+  const mails = inbox.to(emailOf(investor));
+  expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
+    "Harbor & Vine Wine Bar: corrected report for October 2026",
+  ]);
+  expect(mails[0]?.text).toContain("$250.00");
+});
+
+describe("a filed report", () => {
+  it("reaches every investor of the location in one e-mail with the own amount only", async () => {
+    const { investors, report } = await filed(["12.50", "7.25", "0.00"]);
     await deliver();
-    const mails = inbox.to(emailOf(investor));
-    expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
-      "Harbor & Vine Wine Bar: corrected report for October 2026",
-    ]);
-    expect(mails[0]?.text).toContain("$250.00");
-  });
-
-  describe("a filed report", () => {
-    it("reaches every investor of the location in one e-mail with the own amount only", async () => {
-      const { investors, report } = await filed(["12.50", "7.25", "0.00"]);
-      await deliver();
-      await deliver();
-      expect(inbox.mails).toHaveLength(3);
-      const amounts = ["$2,343.75", "$1,359.38", null];
-      for (const [index, investor] of investors.entries()) {
-        const [mail, ...more] = inbox.to(emailOf(investor));
-        if (!mail) throw new Error("no e-mail");
-        expect(more).toEqual([]);
-        expect(mail.headers.get("to")).toBe(`Margaret Holder${index} <${emailOf(investor)}>`);
-        expect(mail.headers.get("subject")).toBe("Harbor & Vine Wine Bar: report for October 2026");
-        const said = mail.text + mail.html;
-        expect(said).toContain(`${PORTAL_URL}/investor/reports?report=${report.id}`);
-        const own = amounts[index];
-        expect(said.match(/\$[\d,.]+/g) ?? []).toEqual(own ? [own, own] : []);
-        for (const other of investors.filter((each) => each !== investor)) {
-          expect(mail.raw).not.toContain(emailOf(other));
-          expect(mail.raw).not.toContain(`Holder${investors.indexOf(other)}`);
-        }
+    await deliver();
+    expect(inbox.mails).toHaveLength(3);
+    const amounts = ["$2,343.75", "$1,359.38", null];
+    for (const [index, investor] of investors.entries()) {
+      const [mail, ...more] = inbox.to(emailOf(investor));
+      if (!mail) throw new Error("no e-mail");
+      expect(more).toEqual([]);
+      expect(mail.headers.get("to")).toBe(`Margaret Holder${index} <${emailOf(investor)}>`);
+      expect(mail.headers.get("subject")).toBe("Harbor & Vine Wine Bar: report for October 2026");
+      const said = mail.text + mail.html;
+      expect(said).toContain(`${PORTAL_URL}/investor/reports?report=${report.id}`);
+      const own = amounts[index];
+      expect(said.match(/\$[\d,.]+/g) ?? []).toEqual(own ? [own, own] : []);
+      for (const other of investors.filter((each) => each !== investor)) {
+        expect(mail.raw).not.toContain(emailOf(other));
+        expect(mail.raw).not.toContain(`Holder${investors.indexOf(other)}`);
       }
+    }
+  });
+
+  it("names the address only for investors who hold two locations of that name", async () => {
+    const { location, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
+    const [both, one] = investors;
+    const twin = await manager.form("POST", "/api/locations", {
+      name: "Blue heron",
+      address: "1 Mill Lane",
     });
+    await portal.hold(both.id, twin.body.id, "5.00");
+    await manager.post("/api/reports", await submission(twin.body.id));
+    await deliver();
+    const subjects = (investor: typeof both) =>
+      inbox
+        .to(emailOf(investor))
+        .map(({ headers }) => headers.get("subject"))
+        .toSorted();
+    expect(location.name).toBe("Blue Heron");
+    expect(subjects(one)).toEqual(["Blue Heron: report for October 2026"]);
+    expect(subjects(both)).toEqual([
+      "Blue Heron, 12 Wharf Street, Portland, ME 04101: report for October 2026",
+      "Blue heron, 1 Mill Lane: report for October 2026",
+    ]);
+  });
 
-    it("names the address only for investors who hold two locations of that name", async () => {
-      const { location, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
-      const [both, one] = investors;
-      const twin = await manager.form("POST", "/api/locations", {
-        name: "Blue heron",
-        address: "1 Mill Lane",
-      });
-      await portal.hold(both.id, twin.body.id, "5.00");
-      await manager.post("/api/reports", await submission(twin.body.id));
+  it("has one-click unsubscribe headers and is marked as automatic", async () => {
+    await filed(["10.00"]);
+    await deliver();
+    const { headers, text } = inbox.mails[0] ?? { headers: new Map<string, string>(), text: "" };
+    const token = /\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(headers.get("list-unsubscribe")).toBe(`<${PORTAL_URL}/api/notices/unsubscribe/${token}>`);
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(headers.get("auto-submitted")).toBe("auto-generated");
+    expect(headers.get("from")).toBe("Report Management Tool <reports@example.com>");
+    expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
+  });
+
+  it("takes no headers or recipients from user text", async () => {
+    const name = "Bar\r\nBcc: all@evil.example\r\n\r\nPay here";
+    await filed(["10.00"], {}, name);
+    await deliver();
+    expect(inbox.mails).toHaveLength(1);
+    const [mail] = inbox.mails;
+    expect(mail?.recipients).toHaveLength(1);
+    expect(mail?.headers.has("bcc")).toBe(false);
+    expect(mail?.headers.get("subject")).toBe("Bar Bcc: all@evil.example Pay here: report for October 2026");
+  });
+
+  it("sends no e-mail to investors who turned e-mails off, but is marked unread", async () => {
+    const { location, investors } = await filed(["10.00", "20.00"]);
+    const [quiet] = investors;
+    await quiet.client.put("/api/notices/preferences", { email: false });
+    await deliver();
+    expect(inbox.to(emailOf(quiet))).toEqual([]);
+    expect(inbox.mails).toHaveLength(1);
+    const { body: marks } = await quiet.client.get("/api/notices");
+    expect(marks).toMatchObject([{ locationId: location.id }]);
+
+    // What was not wanted then is not made up for later.
+    await quiet.client.put("/api/notices/preferences", { email: true });
+    await pauseIsOver();
+    await deliver();
+    expect(inbox.to(emailOf(quiet))).toEqual([]);
+  });
+});
+
+describe("without a mail server", () => {
+  it("managers see the address where e-mails of two locations have the same subject", async () => {
+    const { investors } = await filed(["12.50", "7.25"], {}, "Blue Lantern");
+    const where = "12 Wharf Street, Portland, ME 04101";
+    const [both, one] = investors;
+    const alone = await filed(["5.00"], {}, "Red Lantern");
+    const address = "1 Mill Lane";
+    const twin = await manager.form("POST", "/api/locations", { name: "Blue lantern", address });
+    await portal.hold(both.id, twin.body.id, "5.00");
+    await deliver(null);
+    const { body } = await manager.get("/api/mails");
+    const subjectAndAddress = (whose: typeof both) => {
+      const mail = body.find((each: { recipient: string }) => each.recipient.includes(emailOf(whose)));
+      return [mail.subject, mail.address];
+    };
+    expect(subjectAndAddress(one)).toEqual(["Blue Lantern: report for October 2026", where]);
+    // Its subject says it already.
+    expect(subjectAndAddress(both)).toEqual([`Blue Lantern, ${where}: report for October 2026`, null]);
+    expect(alone.investors.map(subjectAndAddress)).toEqual([["Red Lantern: report for October 2026", null]]);
+  });
+
+  it("e-mails are stored once and read by managers only, newest first, page by page", async () => {
+    const { investors, report } = await filed(["10.00", "20.00", "30.00"]);
+    await Promise.all([deliver(null), deliver(null)]);
+    const first = await manager.get(`/api/mails?reportId=${report.id}&limit=2`);
+    const cursor = first.headers["x-next-cursor"];
+    const second = await manager.get(`/api/mails?reportId=${report.id}&limit=2&cursor=${String(cursor)}`);
+    expect(second.headers["x-next-cursor"]).toBeUndefined();
+    const stored: { recipient: string; reportId: number; text: string; id: number }[] = [
+      ...first.body,
+      ...second.body,
+    ];
+    expect(stored.map((mail) => mail.recipient).toSorted()).toEqual(
+      investors.map((each, index) => `Margaret Holder${index} <${emailOf(each)}>`),
+    );
+    expect(stored.map((mail) => mail.id)).toEqual(stored.map((mail) => mail.id).toSorted((a, b) => b - a));
+    expect(
+      stored.every((mail) => mail.reportId === report.id && mail.text.includes("Your distribution")),
+    ).toBe(true);
+    expect((await manager.get("/api/mails?reportId=999999")).body).toEqual([]);
+
+    const page = `/api/mails/${String(stored[0]?.id)}/html`;
+    const html = await manager.get(page);
+    expect([html.status, html.text]).toEqual([200, expect.stringContaining("Your distribution")]);
+    expect(html.headers["content-security-policy"]).toMatch(/^default-src 'none'.*sandbox/);
+    expect((await manager.get("/api/mails/999999/html")).status).toBe(404);
+    expect((await investors[0].client.get(page)).status).toBe(403);
+    expect((await investors[0].client.get("/api/mails")).status).toBe(403);
+
+    const { body: lines } = await manager.get(`/api/reports/${report.id}/notices`);
+    expect(lines).toHaveLength(3);
+    for (const line of lines)
+      expect(line).toMatchObject({ kept: true, emailOff: false, sentAt: expect.any(String) });
+  });
+});
+
+describe("a corrected report", () => {
+  const correct = async (
+    { location, report }: Awaited<ReturnType<typeof filed>>,
+    changed: Readonly<Record<string, unknown>> = {},
+  ) =>
+    manager.post(
+      "/api/reports",
+      await submission(location.id, {
+        corrects: { id: report.id, version: 1 },
+        overallSummary: "Counted again.",
+        ...changed,
+      }),
+    );
+
+  it("shows a superseded e-mail differently from one that is turned off", async () => {
+    const first = await filed(["12.50", "7.25"]);
+    const [superseded, unwilling] = first.investors;
+    await unwilling.client.put("/api/notices/preferences", { email: false });
+    inbox.answer = () => Promise.reject(new Error("mailbox full"));
+    await deliver();
+    // Without a share they get no notice of the correction, so that these are the newest.
+    for (const { id } of first.investors)
+      await manager.put(`/api/investors/${id}/locations`, { locationIds: [], percentages: {} });
+    expect((await correct(first)).status).toBe(201);
+    expect((await manager.get(`/api/reports/${first.report.id}/notices`)).body).toMatchObject([
+      { investorId: superseded.id, superseded: true, emailOff: false, kept: false, sentAt: null },
+      { investorId: unwilling.id, superseded: false, emailOff: true, kept: false, sentAt: null },
+    ]);
+  });
+
+  it("shows that the e-mail of the version before was sent at the same time", async () => {
+    const first = await filed(["12.50"]);
+    const held = holdAnswers(inbox);
+    const delivery = deliver();
+    await held.asked;
+    await correct(first);
+    held.release();
+    await delivery;
+    const { rows } = await portal.database.pool.query(
+      "select version, delivery from notices where report_id = $1 order by version",
+      [first.report.id],
+    );
+    expect(rows).toEqual([
+      { version: 1, delivery: "sent" },
+      { version: 2, delivery: "sent" },
+    ]);
+  });
+
+  it("gives its investors the reason", async () => {
+    const before = await filed(["12.50"]);
+    await deliver();
+    await correct(before, { correctionReason: "The till was counted twice." });
+    await deliver();
+    const [first, second] = before.investors.flatMap((investor) => inbox.to(emailOf(investor)));
+    expect(first?.text).not.toContain("Reason");
+    expect(second?.text).toContain("Reason for the correction: The till was counted twice.");
+    expect(second?.html).toContain("Reason for the correction: The till was counted twice.");
+  });
+});
+
+const rows = () => portal.services.db.select().from(notices).orderBy(notices.id);
+/** Seconds until the first notice is due again. */
+async function secondsUntilDue(): Promise<number> {
+  const [row] = await portal.services.db
+    .select({ seconds: sql<number>`extract(epoch from min(${notices.nextAttemptAt}) - now())::float8` })
+    .from(notices);
+  return row?.seconds ?? Number.NaN;
+}
+
+describe("an unreachable mail server", () => {
+  it("is retried with growing delays, and each e-mail then arrives once", async () => {
+    const { investors } = await filed(["10.00"]);
+    const port = Number(new URL(inbox.url).port);
+    await inbox.close();
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 4; tries += 1) {
       await deliver();
-      const subjects = (investor: typeof both) =>
-        inbox
-          .to(emailOf(investor))
-          .map(({ headers }) => headers.get("subject"))
-          .toSorted();
-      expect(location.name).toBe("Blue Heron");
-      expect(subjects(one)).toEqual(["Blue Heron: report for October 2026"]);
-      expect(subjects(both)).toEqual([
-        "Blue Heron, 12 Wharf Street, Portland, ME 04101: report for October 2026",
-        "Blue heron, 1 Mill Lane: report for October 2026",
-      ]);
-    });
-
-    it("has one-click unsubscribe headers and is marked as automatic", async () => {
-      await filed(["10.00"]);
+      const [row] = await rows();
+      expect(row).toMatchObject({ delivery: "waiting", attempts: tries, sentAt: null });
+      expect(row?.lastError).toMatch(/ECONNREFUSED/);
+      pauses.push(Math.round(await secondsUntilDue()));
+      // Not before the pause is over.
       await deliver();
-      const { headers, text } = inbox.mails[0] ?? { headers: new Map<string, string>(), text: "" };
-      const token = /\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? "";
-      expect(token).toMatch(/^[\w-]{43}$/);
-      expect(headers.get("list-unsubscribe")).toBe(`<${PORTAL_URL}/api/notices/unsubscribe/${token}>`);
-      expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-      expect(headers.get("auto-submitted")).toBe("auto-generated");
-      expect(headers.get("from")).toBe("Report Management Tool <reports@example.com>");
-      expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
-    });
-
-    it("takes no headers or recipients from user text", async () => {
-      const name = "Bar\r\nBcc: all@evil.example\r\n\r\nPay here";
-      await filed(["10.00"], {}, name);
-      await deliver();
-      expect(inbox.mails).toHaveLength(1);
-      const [mail] = inbox.mails;
-      expect(mail?.recipients).toHaveLength(1);
-      expect(mail?.headers.has("bcc")).toBe(false);
-      expect(mail?.headers.get("subject")).toBe(
-        "Bar Bcc: all@evil.example Pay here: report for October 2026",
-      );
-    });
-
-    it("sends no e-mail to investors who turned e-mails off, but is marked unread", async () => {
-      const { location, investors } = await filed(["10.00", "20.00"]);
-      const [quiet] = investors;
-      await quiet.client.put("/api/notices/preferences", { email: false });
-      await deliver();
-      expect(inbox.to(emailOf(quiet))).toEqual([]);
-      expect(inbox.mails).toHaveLength(1);
-      const { body: marks } = await quiet.client.get("/api/notices");
-      expect(marks).toMatchObject([{ locationId: location.id }]);
-
-      // What was not wanted then is not made up for later.
-      await quiet.client.put("/api/notices/preferences", { email: true });
+      expect(await rows()).toMatchObject([{ attempts: tries }]);
       await pauseIsOver();
-      await deliver();
-      expect(inbox.to(emailOf(quiet))).toEqual([]);
-    });
+    }
+    for (const [index, expected] of [30, 60, 120, 240].entries())
+      expect(Math.abs((pauses[index] ?? 0) - expected)).toBeLessThanOrEqual(12);
+
+    await reopenInbox(port);
+    await deliver();
+    await pauseIsOver();
+    await deliver();
+    expect(inbox.to(emailOf(investors[0]))).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ delivery: "sent", attempts: 5, lastError: null }]);
   });
 
-  describe("without a mail server", () => {
-    it("managers see the address where e-mails of two locations have the same subject", async () => {
-      const { investors } = await filed(["12.50", "7.25"], {}, "Blue Lantern");
-      const where = "12 Wharf Street, Portland, ME 04101";
-      const [both, one] = investors;
-      const alone = await filed(["5.00"], {}, "Red Lantern");
-      const address = "1 Mill Lane";
-      const twin = await manager.form("POST", "/api/locations", { name: "Blue lantern", address });
-      await portal.hold(both.id, twin.body.id, "5.00");
-      await deliver(null);
-      const { body } = await manager.get("/api/mails");
-      const told = (whose: typeof both) => {
-        const mail = body.find((each: { recipient: string }) => each.recipient.includes(emailOf(whose)));
-        return [mail.subject, mail.address];
-      };
-      expect(told(one)).toEqual(["Blue Lantern: report for October 2026", where]);
-      // Its subject says it already.
-      expect(told(both)).toEqual([`Blue Lantern, ${where}: report for October 2026`, null]);
-      expect(alone.investors.map(told)).toEqual([["Red Lantern: report for October 2026", null]]);
-    });
-
-    it("e-mails are stored once and read by managers only, newest first, page by page", async () => {
-      const { investors, report } = await filed(["10.00", "20.00", "30.00"]);
-      await Promise.all([deliver(null), deliver(null)]);
-      const first = await manager.get(`/api/mails?reportId=${report.id}&limit=2`);
-      const cursor = first.headers["x-next-cursor"];
-      const second = await manager.get(`/api/mails?reportId=${report.id}&limit=2&cursor=${String(cursor)}`);
-      expect(second.headers["x-next-cursor"]).toBeUndefined();
-      const kept: { recipient: string; reportId: number; text: string; id: number }[] = [
-        ...first.body,
-        ...second.body,
-      ];
-      expect(kept.map((mail) => mail.recipient).toSorted()).toEqual(
-        investors.map((each, index) => `Margaret Holder${index} <${emailOf(each)}>`),
-      );
-      expect(kept.map((mail) => mail.id)).toEqual(kept.map((mail) => mail.id).toSorted((a, b) => b - a));
-      expect(
-        kept.every((mail) => mail.reportId === report.id && mail.text.includes("Your distribution")),
-      ).toBe(true);
-      expect((await manager.get("/api/mails?reportId=999999")).body).toEqual([]);
-
-      const page = `/api/mails/${String(kept[0]?.id)}/html`;
-      const html = await manager.get(page);
-      expect([html.status, html.text]).toEqual([200, expect.stringContaining("Your distribution")]);
-      expect(html.headers["content-security-policy"]).toMatch(/^default-src 'none'.*sandbox/);
-      expect((await manager.get("/api/mails/999999/html")).status).toBe(404);
-      expect((await investors[0].client.get(page)).status).toBe(403);
-      expect((await investors[0].client.get("/api/mails")).status).toBe(403);
-
-      const { body: told } = await manager.get(`/api/reports/${report.id}/notices`);
-      expect(told).toHaveLength(3);
-      for (const line of told)
-        expect(line).toMatchObject({ kept: true, emailOff: false, sentAt: expect.any(String) });
-    });
+  it("is retried after at most six hours", async () => {
+    await filed(["10.00"]);
+    inbox.answer = () => Promise.reject(new Error("try later"));
+    await portal.services.db.update(notices).set({ attempts: 400 });
+    await deliver();
+    expect(Math.round((await secondsUntilDue()) / 3600)).toBe(6);
   });
 
-  describe("a corrected report", () => {
-    const correct = async (
-      { location, report }: Awaited<ReturnType<typeof filed>>,
-      changed: Readonly<Record<string, unknown>> = {},
-    ) =>
-      manager.post(
-        "/api/reports",
-        await submission(location.id, {
-          corrects: { id: report.id, version: 1 },
-          overallSummary: "Counted again.",
-          ...changed,
-        }),
-      );
+  it("leaves the rest of the queue untried", async () => {
+    await filed(Array.from({ length: 9 }, () => "1.00"));
+    await inbox.close();
+    await deliver();
+    expect((await rows()).filter((row) => row.attempts > 0)).toHaveLength(4);
+    await reopenInbox();
+  });
+});
 
-    it("shows a superseded e-mail differently from one that is turned off", async () => {
-      const first = await filed(["12.50", "7.25"]);
-      const [overtaken, unwilling] = first.investors;
-      await unwilling.client.put("/api/notices/preferences", { email: false });
-      inbox.answer = () => Promise.reject(new Error("mailbox full"));
-      await deliver();
-      // Without a share they get no notice of the correction, so that these are the newest.
-      for (const { id } of first.investors)
-        await manager.put(`/api/investors/${id}/locations`, { locationIds: [], percentages: {} });
-      expect((await correct(first)).status).toBe(201);
-      expect((await manager.get(`/api/reports/${first.report.id}/notices`)).body).toMatchObject([
-        { investorId: overtaken.id, superseded: true, emailOff: false, kept: false, sentAt: null },
-        { investorId: unwilling.id, superseded: false, emailOff: true, kept: false, sentAt: null },
-      ]);
-    });
-
-    it("shows that the e-mail of the version before was sent at the same time", async () => {
-      const first = await filed(["12.50"]);
-      const held = holdAnswers(inbox);
-      const delivery = deliver();
-      await held.asked;
-      await correct(first);
-      held.release();
-      await delivery;
-      const { rows } = await portal.database.pool.query(
-        "select version, delivery from notices where report_id = $1 order by version",
-        [first.report.id],
-      );
-      expect(rows).toEqual([
-        { version: 1, delivery: "sent" },
-        { version: 2, delivery: "sent" },
-      ]);
-    });
-
-    it("gives its investors the reason", async () => {
-      const before = await filed(["12.50"]);
-      await deliver();
-      await correct(before, { correctionReason: "The till was counted twice." });
-      await deliver();
-      const [first, second] = before.investors.flatMap((investor) => inbox.to(emailOf(investor)));
-      expect(first?.text).not.toContain("Reason");
-      expect(second?.text).toContain("Reason for the correction: The till was counted twice.");
-      expect(second?.html).toContain("Reason for the correction: The till was counted twice.");
+describe("an e-mail that is refused", () => {
+  it("shows managers the reason and delays no other e-mail", async () => {
+    const { investors, report } = await filed(["1.00", "1.00", "1.00", "1.00", "1.00", "1.00"]);
+    const [unlucky] = investors;
+    inbox.answer = async (mail) => {
+      if (mail.recipients.includes(emailOf(unlucky))) throw new Error("mailbox full");
+    };
+    await deliver();
+    expect(inbox.mails).toHaveLength(5);
+    const { body: lines } = await manager.get(`/api/reports/${report.id}/notices`);
+    const line = lines.find((each: { investorId: number }) => each.investorId === unlucky.id);
+    expect(line).toMatchObject({
+      sentAt: null,
+      attempts: 1,
+      lastError: expect.stringMatching(/mailbox full/),
     });
   });
 });
 
-describe("failed deliveries", () => {
-  const rows = () => portal.services.db.select().from(notices).orderBy(notices.id);
-  /** Seconds until the first notice is due again. */
-  async function secondsUntilDue(): Promise<number> {
-    const [row] = await portal.services.db
-      .select({ seconds: sql<number>`extract(epoch from min(${notices.nextAttemptAt}) - now())::float8` })
-      .from(notices);
-    return row?.seconds ?? Number.NaN;
-  }
-
-  describe("an unreachable mail server", () => {
-    it("is retried with growing delays, and each e-mail then arrives once", async () => {
-      const { investors } = await filed(["10.00"]);
-      const port = Number(new URL(inbox.url).port);
-      await inbox.close();
-      const pauses: number[] = [];
-      for (let tries = 1; tries <= 4; tries += 1) {
-        await deliver();
-        const [row] = await rows();
-        expect(row).toMatchObject({ delivery: "waiting", attempts: tries, sentAt: null });
-        expect(row?.lastError).toMatch(/ECONNREFUSED/);
-        pauses.push(Math.round(await secondsUntilDue()));
-        // Not before the pause is over.
-        await deliver();
-        expect(await rows()).toMatchObject([{ attempts: tries }]);
-        await pauseIsOver();
-      }
-      for (const [index, expected] of [30, 60, 120, 240].entries())
-        expect(Math.abs((pauses[index] ?? 0) - expected)).toBeLessThanOrEqual(12);
-
-      await reopenInbox(port);
-      await deliver();
-      await pauseIsOver();
-      await deliver();
-      expect(inbox.to(emailOf(investors[0]))).toHaveLength(1);
-      expect(await rows()).toMatchObject([{ delivery: "sent", attempts: 5, lastError: null }]);
-    });
-
-    it("is retried after at most six hours", async () => {
-      await filed(["10.00"]);
-      inbox.answer = () => Promise.reject(new Error("try later"));
-      await portal.services.db.update(notices).set({ attempts: 400 });
-      await deliver();
-      expect(Math.round((await secondsUntilDue()) / 3600)).toBe(6);
-    });
-
-    it("leaves the rest of the queue untried", async () => {
-      await filed(Array.from({ length: 9 }, () => "1.00"));
-      await inbox.close();
-      await deliver();
-      expect((await rows()).filter((row) => row.attempts > 0)).toHaveLength(4);
-      await reopenInbox();
-    });
+describe("several servers", () => {
+  it("send each notice once", async () => {
+    const { investors } = await filed(Array.from({ length: 12 }, () => "1.00"));
+    inbox.answer = () => new Promise((resolve) => setTimeout(resolve, 15));
+    const others = [1, 2].map(() => ({
+      open: openDatabase(portal.database.connection),
+      mailer: openMailer(inbox.url, sender),
+    }));
+    await Promise.all([
+      deliver(),
+      ...others.map((other) =>
+        deliverNotices({ db: other.open.db, mailer: other.mailer, portalUrl: PORTAL_URL }),
+      ),
+    ]);
+    for (const other of others) {
+      other.mailer.close();
+      await other.open.close();
+    }
+    const reached = inbox.mails.flatMap((mail) => mail.recipients);
+    expect(reached.toSorted()).toEqual(investors.map(emailOf).toSorted());
   });
 
-  describe("an e-mail that is refused", () => {
-    it("shows managers the reason and delays no other e-mail", async () => {
-      const { investors, report } = await filed(["1.00", "1.00", "1.00", "1.00", "1.00", "1.00"]);
-      const [unlucky] = investors;
-      inbox.answer = async (mail) => {
-        if (mail.recipients.includes(emailOf(unlucky))) throw new Error("mailbox full");
-      };
-      await deliver();
-      expect(inbox.mails).toHaveLength(5);
-      const { body: told } = await manager.get(`/api/reports/${report.id}/notices`);
-      const line = told.find((each: { investorId: number }) => each.investorId === unlucky.id);
-      expect(line).toMatchObject({
-        sentAt: null,
-        attempts: 1,
-        lastError: expect.stringMatching(/mailbox full/),
-      });
-    });
+  it("send the same Message-ID again when one was killed before saving that it sent", async () => {
+    await filed(["10.00"]);
+    const { db } = portal.services;
+    const [claimed] = await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS });
+    if (!claimed) throw new Error("nothing is due");
+    // The server that dies here has sent the e-mail and not said so.
+    await ensurePreferences(db, [{ investorId: claimed.investorId, token: newToken() }]);
+    const [email] = await readNotificationEmails(db, [claimed.id]);
+    if (!email) throw new Error("no e-mail");
+    await mailer.send(writeMail(email, PORTAL_URL));
+    expect(await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS })).toEqual([]);
+
+    await pauseIsOver();
+    await deliver();
+    const ids = inbox.mails.map((mail) => mail.headers.get("message-id"));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+    expect(await rows()).toMatchObject([{ delivery: "sent" }]);
   });
+});
 
-  describe("several servers", () => {
-    it("send each notice once", async () => {
-      const { investors } = await filed(Array.from({ length: 12 }, () => "1.00"));
-      inbox.answer = () => new Promise((resolve) => setTimeout(resolve, 15));
-      const others = [1, 2].map(() => ({
-        open: openDatabase(portal.database.connection),
-        mailer: openMailer(inbox.url, sender),
-      }));
-      await Promise.all([
-        deliver(),
-        ...others.map((other) =>
-          deliverNotices({ db: other.open.db, mailer: other.mailer, portalUrl: PORTAL_URL }),
-        ),
-      ]);
-      for (const other of others) {
-        other.mailer.close();
-        await other.open.close();
-      }
-      const reached = inbox.mails.flatMap((mail) => mail.recipients);
-      expect(reached.toSorted()).toEqual(investors.map(emailOf).toSorted());
-    });
-
-    it("send the same Message-ID again when one was killed before saving that it sent", async () => {
-      await filed(["10.00"]);
-      const { db } = portal.services;
-      const [claimed] = await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS });
-      if (!claimed) throw new Error("nothing is due");
-      // The server that dies here has sent the e-mail and not said so.
-      await ensurePreferences(db, [{ investorId: claimed.investorId, token: newToken() }]);
-      const [letter] = await readNotificationEmails(db, [claimed.id]);
-      if (!letter) throw new Error("no letter");
-      await mailer.send(writeMail(letter, PORTAL_URL));
-      expect(await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS })).toEqual([]);
-
-      await pauseIsOver();
-      await deliver();
-      const ids = inbox.mails.map((mail) => mail.headers.get("message-id"));
-      expect(ids).toHaveLength(2);
-      expect(new Set(ids).size).toBe(1);
-      expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
-      expect(await rows()).toMatchObject([{ delivery: "sent" }]);
-    });
-  });
-
-  describe("while a mail server is slow", () => {
-    it("an investor opens the report without waiting for it", async () => {
-      const { investors, report } = await filed(["10.00"]);
-      const { asked, release } = holdAnswers(inbox);
-      const sending = deliver();
-      await asked;
-      const opened = await investors[0].client.get(`/api/reports/${report.id}`);
-      expect(opened.status).toBe(200);
-      const [row] = await portal.services.db.select().from(notices).where(eq(notices.reportId, report.id));
-      expect(row).toMatchObject({ delivery: "waiting", openedAt: expect.any(String) });
-      release();
-      await sending;
-      expect(inbox.mails).toHaveLength(1);
-    });
+describe("while a mail server is slow", () => {
+  it("an investor opens the report without waiting for it", async () => {
+    const { investors, report } = await filed(["10.00"]);
+    const { asked, release } = holdAnswers(inbox);
+    const sending = deliver();
+    await asked;
+    const opened = await investors[0].client.get(`/api/reports/${report.id}`);
+    expect(opened.status).toBe(200);
+    const [row] = await portal.services.db.select().from(notices).where(eq(notices.reportId, report.id));
+    expect(row).toMatchObject({ delivery: "waiting", openedAt: expect.any(String) });
+    release();
+    await sending;
+    expect(inbox.mails).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { writeMail } from "#server/notices/notice-email.ts";
 import type { NotificationEmail } from "#server/notices/emails.repository.ts";
 
-const letter: NotificationEmail = {
+const notification: NotificationEmail = {
   noticeId: 1,
   key: "6b0e2f0a-6f1e-4f4b-9a52-0d9a4a3c9f11",
   attempts: 1,
@@ -24,7 +24,7 @@ const letter: NotificationEmail = {
   chainHead: "1500:9f86d081884c7d65",
 };
 const write = (changed: Partial<NotificationEmail> = {}) =>
-  writeMail({ ...letter, ...changed }, "https://portal.example.com");
+  writeMail({ ...notification, ...changed }, "https://portal.example.com");
 
 describe("the e-mail about a new report", () => {
   it("names location and month in the subject", () => {
@@ -33,11 +33,11 @@ describe("the e-mail about a new report", () => {
 
   it("names the address where the investor holds another location of the name", () => {
     const { subject, text, html } = write({ otherLocations: ["Night Heron", "harbor & vine  wine bar"] });
-    const told = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
-    expect(subject).toBe(`${told}: report for October 2026`);
-    expect(text).toContain(`The report of ${told} for October 2026 is ready to read.`);
-    expect(text).toContain(`because you hold a share of ${told}.`);
-    expect(html).toContain(`>${told.replace("&", "&amp;")}</h1>`);
+    const named = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
+    expect(subject).toBe(`${named}: report for October 2026`);
+    expect(text).toContain(`The report of ${named} for October 2026 is ready to read.`);
+    expect(text).toContain(`because you hold a share of ${named}.`);
+    expect(html).toContain(`>${named.replace("&", "&amp;")}</h1>`);
     expect(write().text + write().html).not.toContain("12 Wharf Street");
   });
 

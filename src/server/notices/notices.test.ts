@@ -6,91 +6,89 @@ import { holder, openTwoInvestorPortal, other, location } from "#server/notices/
 
 openTwoInvestorPortal();
 
-describe("notices", () => {
-  async function file(reportingPeriod: string): Promise<number> {
-    const { body } = await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
-    return body.id;
-  }
-  const marksOf = async ({ client }: { client: Client }) => {
-    const { body } = await client.get("/api/notices");
-    return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
-  };
+async function file(reportingPeriod: string): Promise<number> {
+  const { body } = await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
+  return body.id;
+}
+const marksOf = async ({ client }: { client: Client }) => {
+  const { body } = await client.get("/api/notices");
+  return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
+};
 
-  describe("unread marks of an investor", () => {
-    it("are on every unopened report, newest month first, across a change of year", async () => {
-      const december = await file("2026-12");
-      await file("2027-01");
-      await file("2026-11");
-      expect(await marksOf(holder)).toEqual(["2027-01", "2026-12", "2026-11"]);
-      const { body } = await holder.client.get("/api/notices");
-      expect(body[1]).toEqual({
-        reportId: december,
-        locationId: location.id,
-        reportingPeriod: "2026-12",
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      });
-    });
-
-    it.each([
-      ["opened", ""],
-      ["downloaded as PDF", "/download"],
-    ])("go when the report is %s, of this investor only", async (_, end) => {
-      const report = await file("2026-10");
-      expect((await holder.client.get(`/api/reports/${report}${end}`)).status).toBe(200);
-      expect(await marksOf(holder)).toEqual([]);
-      expect(await marksOf(other)).toEqual(["2026-10"]);
-    });
-
-    it("stay when a manager opens the report or the investor reads a list", async () => {
-      const report = await file("2026-10");
-      await manager.get(`/api/reports/${report}`);
-      await holder.client.get(`/api/investors/${holder.id}/reports`);
-      await holder.client.get(`/api/locations/${location.id}/reports`);
-      expect(await marksOf(holder)).toEqual(["2026-10"]);
-    });
-
-    it("disappear with the report and with the share", async () => {
-      const report = await file("2026-10");
-      await file("2026-09");
-      await manager.delete(`/api/reports/${report}`);
-      expect(await marksOf(holder)).toEqual(["2026-09"]);
-      await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
-      expect(await marksOf(holder)).toEqual([]);
-    });
-
-    it("are not set by drafts", async () => {
-      await manager.post("/api/reports", await submission(location.id, { status: "draft" }));
-      expect(await marksOf(holder)).toEqual([]);
+describe("unread marks of an investor", () => {
+  it("are on every unopened report, newest month first, across a change of year", async () => {
+    const december = await file("2026-12");
+    await file("2027-01");
+    await file("2026-11");
+    expect(await marksOf(holder)).toEqual(["2027-01", "2026-12", "2026-11"]);
+    const { body } = await holder.client.get("/api/notices");
+    expect(body[1]).toEqual({
+      reportId: december,
+      locationId: location.id,
+      reportingPeriod: "2026-12",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
 
-  it("managers see every investor of a report with delivery and first opening", async () => {
+  it.each([
+    ["opened", ""],
+    ["downloaded as PDF", "/download"],
+  ])("go when the report is %s, of this investor only", async (_, end) => {
     const report = await file("2026-10");
-    const told = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
-    expect(await told()).toEqual([
-      {
-        investorId: other.id,
-        firstName: "James",
-        lastName: "Whitcombe",
-        email: `${other.username}@example.com`,
-        queuedAt: expect.any(String),
-        sentAt: null,
-        // This portal has no mail server, which it knows at once.
-        kept: true,
-        openedAt: null,
-        emailOff: false,
-        superseded: false,
-        attempts: 0,
-        lastError: null,
-      },
-      expect.objectContaining({ investorId: holder.id, openedAt: null }),
-    ]);
-    await holder.client.get(`/api/reports/${report}`);
-    const [, first] = await told();
-    expect(first.openedAt).toMatch(/^\d{4}-/);
-    await holder.client.get(`/api/reports/${report}`);
-    expect((await told())[1]).toEqual(first);
+    expect((await holder.client.get(`/api/reports/${report}${end}`)).status).toBe(200);
+    expect(await marksOf(holder)).toEqual([]);
+    expect(await marksOf(other)).toEqual(["2026-10"]);
   });
+
+  it("stay when a manager opens the report or the investor reads a list", async () => {
+    const report = await file("2026-10");
+    await manager.get(`/api/reports/${report}`);
+    await holder.client.get(`/api/investors/${holder.id}/reports`);
+    await holder.client.get(`/api/locations/${location.id}/reports`);
+    expect(await marksOf(holder)).toEqual(["2026-10"]);
+  });
+
+  it("disappear with the report and with the share", async () => {
+    const report = await file("2026-10");
+    await file("2026-09");
+    await manager.delete(`/api/reports/${report}`);
+    expect(await marksOf(holder)).toEqual(["2026-09"]);
+    await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
+    expect(await marksOf(holder)).toEqual([]);
+  });
+
+  it("are not set by drafts", async () => {
+    await manager.post("/api/reports", await submission(location.id, { status: "draft" }));
+    expect(await marksOf(holder)).toEqual([]);
+  });
+});
+
+it("managers see every investor of a report with delivery and first opening", async () => {
+  const report = await file("2026-10");
+  const readNotices = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
+  expect(await readNotices()).toEqual([
+    {
+      investorId: other.id,
+      firstName: "James",
+      lastName: "Whitcombe",
+      email: `${other.username}@example.com`,
+      queuedAt: expect.any(String),
+      sentAt: null,
+      // This portal has no mail server, which it knows at once.
+      kept: true,
+      openedAt: null,
+      emailOff: false,
+      superseded: false,
+      attempts: 0,
+      lastError: null,
+    },
+    expect.objectContaining({ investorId: holder.id, openedAt: null }),
+  ]);
+  await holder.client.get(`/api/reports/${report}`);
+  const [, first] = await readNotices();
+  expect(first.openedAt).toMatch(/^\d{4}-/);
+  await holder.client.get(`/api/reports/${report}`);
+  expect((await readNotices())[1]).toEqual(first);
 });
 
 describe("e-mails are turned off and on", () => {
@@ -99,7 +97,7 @@ describe("e-mails are turned off and on", () => {
     const { body } = await manager.get(`/api/activity-logs?action=update_investor&user=${holder.userId}`);
     return body.map((entry: { details: string }) => entry.details);
   };
-  /** The token as it stands in the investor's e-mails. */
+  /** The token of the investor's e-mails. */
   const token = async () => {
     await holder.client.put("/api/notices/preferences", { email: true });
     const { rows } = await portal.database.pool.query<{ token: string }>(

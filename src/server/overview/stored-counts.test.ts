@@ -6,7 +6,7 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 
 openManagedPortal();
 
-/** What differs between the kept sums and counts and those that are counted now; nothing, if all is well. */
+/** What differs between the stored sums and counts and those that are counted now; nothing, if all is well. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await portal.database.pool.query(`
     with counted as (

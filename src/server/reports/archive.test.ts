@@ -107,8 +107,8 @@ describe("the archive", () => {
 });
 
 describe("archive search", () => {
-  /** More places with one word in their names than are looked at one by one. */
-  const PLACES = 130;
+  /** More locations with one word in their names than are looked at one by one. */
+  const LOCATIONS = 130;
   const MONTHS = ["2025-01", "2025-11", "2025-12", "2026-01"];
 
   let database: TestDatabase;
@@ -117,7 +117,7 @@ describe("archive search", () => {
   interface Row {
     id: number;
     period: string;
-    place: number;
+    locationId: number;
     name: string;
     status: ReportFilter["status"];
     submitter: string | null;
@@ -127,14 +127,14 @@ describe("archive search", () => {
     database = await createTestDatabase();
     await database.pool.query(`
     insert into locations (name, address)
-    select (array['Café', 'Harbor  &', 'Bar 100%', 'Cañon'])[1 + n % 4] || ' Bar ' || n, 'Pier' from generate_series(1, ${PLACES}) n;
+    select (array['Café', 'Harbor  &', 'Bar 100%', 'Cañon'])[1 + n % 4] || ' Bar ' || n, 'Pier' from generate_series(1, ${LOCATIONS}) n;
     insert into reports (location_id, reporting_period, status, submitted_by, submitted_at, version, signature_type, digital_signature)
     select l.id, period, case when l.id % 5 = 0 then 'draft' else 'submitted' end,
       coalesce((array[null, 'Zoë Harbor', 'Bo_ Lind', 'Ana Núñez'])[1 + (l.id + month) % 4], case when l.id % 5 > 0 then 'Tom Bar' end),
       now(), 1, 'typed', 'x'
     from locations l, unnest('{${MONTHS.join(",")}}'::text[]) with ordinality as m(period, month)`);
     const { rows } = await database.pool.query<Row>(`
-    select r.id, reporting_period as period, l.id as place, l.name, status, submitted_by as submitter
+    select r.id, reporting_period as period, l.id as "locationId", l.name, status, submitted_by as submitter
     from reports r join locations l on l.id = location_id order by reporting_period desc, r.id desc`);
     reports = rows;
   });
@@ -161,7 +161,7 @@ describe("archive search", () => {
     reports.filter(
       (row) =>
         holds(row, q) &&
-        (locationId === undefined || row.place === locationId) &&
+        (locationId === undefined || row.locationId === locationId) &&
         (year === undefined || Number(row.period.slice(0, 4)) === year) &&
         (month === undefined || Number(row.period.slice(5)) === month) &&
         (status === undefined || row.status === status),
@@ -186,7 +186,7 @@ describe("archive search", () => {
     const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const filters = fc.record({
       q: maybe(words),
-      locationId: fc.option(fc.integer({ min: 1, max: PLACES }), { nil: undefined, freq: 1 }),
+      locationId: fc.option(fc.integer({ min: 1, max: LOCATIONS }), { nil: undefined, freq: 1 }),
       month: maybe([1, 11, 12]),
       year: maybe([2025, 2026]),
       status: maybe(["draft", "submitted"] as const),

@@ -1,5 +1,10 @@
-import { manager } from "#server/managed-portal.fixture.ts";
+import { expect } from "vitest";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { verify } from "#server/operations/verify.ts";
 import { submit } from "#server/reports/filing.fixture.ts";
+import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
 
 /** Of an answer, what the tests of corrections ask about. */
 export interface Filed {
@@ -10,7 +15,7 @@ export interface Filed {
   replaces: unknown;
 }
 
-/** The answer to a correction of a report of the place; it says something else than the filed one unless told. */
+/** The answer to a correction of a report of the test's location; another summary unless `changed` has one. */
 export const correct = async (
   { id, version }: Pick<Filed, "id" | "version">,
   changed: Readonly<Record<string, unknown>> = {},
@@ -29,3 +34,20 @@ export const upload = async (name: string) => {
 
 export const addressOf = ({ plStatementPath }: { plStatementPath: string }) =>
   `/api/download/document/${plStatementPath.split("/").at(-1)}`;
+
+/** The text of a report's PDF; the newest version where none is named. */
+export async function pdfTextOf(
+  reader: Client,
+  { id }: Pick<Filed, "id">,
+  version?: number,
+): Promise<string> {
+  const query = version === undefined ? "" : `?version=${version}`;
+  const { status, bytes } = await reader.get(`/api/reports/${id}/download${query}`);
+  expect(status).toBe(200);
+  return textOf(bytes);
+}
+
+export const correctionsOf = async (reader: Client, { id }: Pick<Filed, "id">): Promise<Correction[]> =>
+  (await reader.get(`/api/reports/${id}/corrections`)).body;
+
+export const expectVerified = async () => expect((await verify(portal.services, [])).findings).toEqual([]);

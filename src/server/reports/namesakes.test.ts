@@ -13,13 +13,13 @@ describe("two investors of one name who hold one location", () => {
   const emailOf = ({ username }: { username: string }) => `${username}@example.com`;
 
   beforeAll(async () => {
-    const place = await portal.addLocation("Night Heron");
+    const location = await portal.addLocation("Night Heron");
     const anna = { firstName: "Anna", lastName: "Rossi" };
     reader = await portal.addInvestor({ ...anna, username: "anna" });
     other = await portal.addInvestor({ ...anna, username: "rossi" });
-    await portal.hold(reader.id, place.id, "12.50");
-    await portal.hold(other.id, place.id, "20.00");
-    reportId = (await manager.post("/api/reports", await submission(place.id))).body.id;
+    await portal.hold(reader.id, location.id, "12.50");
+    await portal.hold(other.id, location.id, "20.00");
+    reportId = (await manager.post("/api/reports", await submission(location.id))).body.id;
   });
 
   it("do not see the other's e-mail, neither in the answers nor in the PDF", async () => {
@@ -44,11 +44,11 @@ describe("two investors of one name at different locations", () => {
     reports = [];
     people = [];
     for (const username of ["john.a", "john.b"]) {
-      const place = await portal.addLocation(`The place of ${username}`);
+      const location = await portal.addLocation(`The bar of ${username}`);
       const name = { firstName: username === "john.a" ? "John" : " JOHN", lastName: "Smith" };
-      const investor = await portal.addHolder(place.id, "10.00", { ...name, username });
+      const investor = await portal.addHolder(location.id, "10.00", { ...name, username });
       people.push(investor);
-      reports.push((await manager.post("/api/reports", await submission(place.id))).body.id);
+      reports.push((await manager.post("/api/reports", await submission(location.id))).body.id);
     }
   });
 
@@ -74,21 +74,24 @@ describe("two investors of one name at different locations", () => {
 
 describe("two locations of one name", () => {
   const ADDRESSES = ["9 Wharf Street", "1 Mill Lane"];
-  let places: number[];
+  let locationIds: number[];
   let reports: number[];
   let both: TestInvestor;
   let one: typeof both;
 
   beforeAll(async () => {
     [both, one] = [await portal.addInvestor(), await portal.addInvestor()];
-    places = [];
+    locationIds = [];
     reports = [];
     for (const address of ADDRESSES) {
-      const { body: place } = await manager.form("POST", "/api/locations", { name: "Blue Heron", address });
-      places.push(place.id);
-      await portal.hold(both.id, place.id, "10.00");
-      if (places.length === 1) await portal.hold(one.id, place.id, "10.00");
-      reports.push((await manager.post("/api/reports", await submission(place.id))).body.id);
+      const { body: location } = await manager.form("POST", "/api/locations", {
+        name: "Blue Heron",
+        address,
+      });
+      locationIds.push(location.id);
+      await portal.hold(both.id, location.id, "10.00");
+      if (locationIds.length === 1) await portal.hold(one.id, location.id, "10.00");
+      reports.push((await manager.post("/api/reports", await submission(location.id))).body.id);
     }
   });
 
@@ -131,40 +134,40 @@ describe("two locations of one name", () => {
   });
 
   it("have their addresses in every CSV, and in the name of one that is about one of them", async () => {
-    const placesIn = ({ text }: { text: string }) =>
+    const locationsIn = ({ text }: { text: string }) =>
       text
         .trimEnd()
         .split("\r\n")
         .slice(1)
         .map((line) => /^(?:"[^"]*"|[^,]*)/.exec(line)?.[0]);
-    const told = ADDRESSES.map((address) => `"Blue Heron, ${address}"`);
+    const names = ADDRESSES.map((address) => `"Blue Heron, ${address}"`);
     const archive = await fileOf(manager, "/api/exports/reports?q=blue");
-    expect(placesIn(archive).toSorted()).toEqual(told.toSorted());
+    expect(locationsIn(archive).toSorted()).toEqual(names.toSorted());
     const own = await fileOf(both.client, `/api/exports/investors/${both.id}/reports?sort=z-a`);
-    expect(placesIn(own).toSorted()).toEqual(told.toSorted());
+    expect(locationsIn(own).toSorted()).toEqual(names.toSorted());
     const alone = await fileOf(
       one.client,
-      `/api/exports/investors/${one.id}/reports?locationId=${places[0]}`,
+      `/api/exports/investors/${one.id}/reports?locationId=${locationIds[0]}`,
     );
-    expect(placesIn(alone)).toEqual(["Blue Heron"]);
+    expect(locationsIn(alone)).toEqual(["Blue Heron"]);
     expect(alone.name).toBe("My-Reports-Blue-Heron.csv");
     const { text } = await fileOf(manager, "/api/exports/holdings");
-    for (const each of told) expect(text).toContain(`,${each},10.00`);
+    for (const each of names) expect(text).toContain(`,${each},10.00`);
 
-    const names = await Promise.all([
-      fileOf(manager, `/api/exports/reports?locationId=${places[0]}`),
+    const files = await Promise.all([
+      fileOf(manager, `/api/exports/reports?locationId=${locationIds[0]}`),
       fileOf(manager, `/api/exports/reports/${reports[0]}/distributions`),
-      fileOf(both.client, `/api/exports/investors/${both.id}/reports?locationId=${places[0]}`),
-      fileOf(both.client, `/api/exports/investors/${both.id}/distributions/${places[0]}`),
-      fileOf(one.client, `/api/exports/investors/${one.id}/distributions/${places[0]}`),
+      fileOf(both.client, `/api/exports/investors/${both.id}/reports?locationId=${locationIds[0]}`),
+      fileOf(both.client, `/api/exports/investors/${both.id}/distributions/${locationIds[0]}`),
+      fileOf(one.client, `/api/exports/investors/${one.id}/distributions/${locationIds[0]}`),
     ]);
-    expect(names.map(({ name }) => name)).toEqual([
+    expect(files.map(({ name }) => name)).toEqual([
       "Reports-Blue-Heron-9-Wharf-Street.csv",
       "Blue-Heron-9-Wharf-Street-2026-10-Distribution.csv",
       "My-Reports-Blue-Heron-9-Wharf-Street.csv",
       "My-Distributions-Blue-Heron-9-Wharf-Street.csv",
       "My-Distributions-Blue-Heron.csv",
     ]);
-    expect(placesIn(names[3])).toEqual([told[0]]);
+    expect(locationsIn(files[3])).toEqual([names[0]]);
   });
 });

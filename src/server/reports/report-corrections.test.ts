@@ -1,28 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
+import { addressOf, correct, correctionsOf, type Filed, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import type { Correction } from "#shared/reports/corrections.schema.ts";
 
 openPortalWithLocation();
 
 describe("what a correction has changed", () => {
-  const correctionsOf = async (reader: Client, id: number): Promise<Correction[]> =>
-    (await reader.get(`/api/reports/${id}/corrections`)).body;
-  const changesOf = async (reader: Client, id: number) => (await correctionsOf(reader, id))[0];
+  const changesOf = async (reader: Client, filed: Filed) => (await correctionsOf(reader, filed))[0];
 
   it("is the difference of what was signed then and now: figures, texts, documents", async () => {
     const document = await upload("October.pdf");
     const filed: Filed = (await submit()).body;
-    expect(await correctionsOf(manager, filed.id)).toEqual([]);
+    expect(await correctionsOf(manager, filed)).toEqual([]);
     await correct(filed, {
       grossSalesLastMonth: "160000.00",
       cashDistributionDuringPeriod: null,
       overallSummary: "Counted again.",
       ...document,
     });
-    expect(await correctionsOf(manager, filed.id)).toEqual([
+    expect(await correctionsOf(manager, filed)).toEqual([
       {
         version: 2,
         replaces: 1,
@@ -50,11 +47,11 @@ describe("what a correction has changed", () => {
       before: { sharePercentage: "12.50", cashDistribution: "125.00", compsValue: "0.00" },
       now: { sharePercentage: "12.50", cashDistribution: "250.00", compsValue: "0.00" },
     };
-    const read = await changesOf(first.client, filed.id);
+    const read = await changesOf(first.client, filed);
     expect(read?.own).toEqual(own);
     expect(read).not.toHaveProperty("paid");
     expect(read).not.toHaveProperty("house");
-    const all = await changesOf(manager, filed.id);
+    const all = await changesOf(manager, filed);
     expect(all).toMatchObject({ own: null, house: { before: "675.00", now: "1350.00" } });
     expect(all?.paid).toContainEqual({ investorId: first.id, ...own });
     expect(all?.paid?.map(({ now }) => now?.cashDistribution)).toEqual(["250.00", "400.00"]);
@@ -66,9 +63,7 @@ describe("what a correction has changed", () => {
     const filed: Filed = (await submit({ laborCostsLastMonth: "1.00" })).body;
     await correct(filed, { laborCostsLastMonth: "2.00" });
     await correct({ id: filed.id, version: 2 }, { laborCostsLastMonth: "3.00" });
-    expect(
-      (await correctionsOf(manager, filed.id)).map(({ version, figures }) => [version, figures]),
-    ).toEqual([
+    expect((await correctionsOf(manager, filed)).map(({ version, figures }) => [version, figures])).toEqual([
       [3, [{ label: "Labor Costs", before: "2.00", now: "3.00" }]],
       [2, [{ label: "Labor Costs", before: "1.00", now: "2.00" }]],
     ]);
@@ -80,7 +75,7 @@ describe("what a correction has changed", () => {
     const filed: Filed = (await submit({ investorComps: { [first.id]: "10.00" } })).body;
     const unchanged = { overallSummary: "Foliage weekends carried the month." };
     await correct(filed, { ...unchanged, investorComps: { [second.id]: "10.00" } });
-    expect(await changesOf(manager, filed.id)).toMatchObject({ figures: [], others: ["Investor Comps"] });
+    expect(await changesOf(manager, filed)).toMatchObject({ figures: [], others: ["Investor Comps"] });
     const again = { ...unchanged, investorComps: { [second.id]: "10.00" }, submittedBy: "Rosa Lind" };
     await correct({ id: filed.id, version: 2 }, again);
     const { body: log } = await manager.get("/api/activity-logs?action=correct_report&days=1");
@@ -92,7 +87,7 @@ describe("what a correction has changed", () => {
     await correct(filed);
     await manager.delete(`/api/reports/${filed.id}`);
     const again: Filed = (await submit()).body;
-    expect(await correctionsOf(manager, again.id)).toEqual([]);
+    expect(await correctionsOf(manager, again)).toEqual([]);
   });
 });
 

@@ -1,31 +1,26 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
+import { correct, type Filed, pdfTextOf, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
-import { drawnSignature, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import { drawnSignature } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 
 openPortalWithLocation();
 
 const download = (reader: Client, id: number, version?: number) =>
   reader.get(`/api/reports/${id}/download${version === undefined ? "" : `?version=${version}`}`);
-const paper = async (reader: Client, id: number, version?: number) => {
-  const { status, bytes } = await download(reader, id, version);
-  expect(status).toBe(200);
-  return textOf(bytes);
-};
 
 test("the PDF of a corrected report names every correction, the reader's own amounts first", async () => {
   const holder = await portal.addHolder(testLocation.id, "10.00");
   const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
   const corrected = { cashDistributionDuringPeriod: "2000.00", overallSummary: "One." };
   await correct(filed, corrected);
-  expect(await paper(holder.client, filed.id)).toContain(
+  expect(await pdfTextOf(holder.client, filed)).toContain(
     "Corrected: Your distribution (before: $100.00), Cash Distribution (before: $1,000.00), Overall Summary",
   );
   await correct({ id: filed.id, version: 2 }, { ...corrected, overallSummary: "Two." });
-  const text = await paper(manager, filed.id);
+  const text = await pdfTextOf(manager, filed);
   expect(text).toContain("Corrected in version 3: Overall Summary");
   expect(text).toContain("Corrected in version 2: Cash Distribution (before: $1,000.00), Overall Summary");
 });
@@ -43,7 +38,7 @@ test("an earlier version is read as it was signed, with its own lines, documents
     [manager, "$100.00"],
     [holder.client, "$100.00"],
   ] as const) {
-    const text = await paper(reader, filed.id, 1);
+    const text = await pdfTextOf(reader, filed, 1);
     expect(text).toContain("$1,111.00");
     expect(text).not.toContain("$2,222.00");
     expect(text).toContain(own);
@@ -52,17 +47,17 @@ test("an earlier version is read as it was signed, with its own lines, documents
     expect(text).toMatch(/Replaced by version 2, signed by .+: this is what was signed before/);
     expect(text).not.toContain("Corrected:");
   }
-  expect(await paper(holder.client, filed.id)).toContain("$300.00");
+  expect(await pdfTextOf(holder.client, filed)).toContain("$300.00");
   expect((await download(manager, filed.id, 2)).bytes).toEqual((await download(manager, filed.id)).bytes);
 });
 
 test("a document that was moved to the other field has in each version's PDF the field it was signed in", async () => {
   const { plStatementPath } = await upload("Moved.pdf");
   const filed: Filed = (await submit({ balanceSheetPath: plStatementPath })).body;
-  expect(await paper(manager, filed.id)).toMatch(/Balance Sheet Moved\.pdf/);
+  expect(await pdfTextOf(manager, filed)).toMatch(/Balance Sheet Moved\.pdf/);
   await correct(filed, { plStatementPath });
-  expect(await paper(manager, filed.id)).toMatch(/P&L Statement Moved\.pdf/);
-  expect(await paper(manager, filed.id, 1)).toMatch(/Balance Sheet Moved\.pdf/);
+  expect(await pdfTextOf(manager, filed)).toMatch(/P&L Statement Moved\.pdf/);
+  expect(await pdfTextOf(manager, filed, 1)).toMatch(/Balance Sheet Moved\.pdf/);
 });
 
 test("an earlier version has its own file name, and an unknown one is 404", async () => {
@@ -88,6 +83,6 @@ test("a figure that was added after a version was signed is not in its PDF", asy
       where report_id = ${filed.id}`);
   });
   await correct(filed, { beverageCostLastMonth: "4444.00" });
-  expect(await paper(manager, filed.id)).toContain("Beverage Costs (before: not reported)");
-  expect(await paper(manager, filed.id, 1)).not.toMatch(/4,444\.00|3,333\.00/);
+  expect(await pdfTextOf(manager, filed)).toContain("Beverage Costs (before: not reported)");
+  expect(await pdfTextOf(manager, filed, 1)).not.toMatch(/4,444\.00|3,333\.00/);
 });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
-import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { trashKey } from "#server/files/trash.ts";
 import { newest, restore } from "#server/operations/undelete.fixture.ts";
-import { verify } from "#server/operations/verify.ts";
-import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
+import {
+  addressOf,
+  correct,
+  expectVerified,
+  type Filed,
+  pdfTextOf,
+  upload,
+} from "#server/reports/correction.fixture.ts";
 
 openPortalWithLocation();
 
@@ -22,7 +27,7 @@ describe("reports", () => {
     const { body } = await manager.get(`/api/reports/${id}`);
     expect(body.location.name).toBe("The New Name");
     expect(body.signedLocation.name).toBe(testLocation.name);
-    const pdf = await pdfText((await manager.get(`/api/reports/${id}/download`)).bytes);
+    const pdf = await pdfTextOf(manager, { id });
     expect(pdf).toContain(testLocation.name);
     expect(pdf).not.toContain("New");
   });
@@ -81,9 +86,7 @@ describe("reports", () => {
       });
       await portal.hold(late.id, testLocation.id, "5.00");
       const [own, all, none] = await Promise.all(
-        [reader.client, manager, late.client].map(async (client) =>
-          pdfText((await client.get(`/api/reports/${id}/download`)).bytes),
-        ),
+        [reader.client, manager, late.client].map((client) => pdfTextOf(client, { id })),
       );
       expect(own).toMatch(/Your Distribution .*Margaret Ellison .*12\.50%.*\$2,343\.75.*\$186\.00/);
       expect(own).not.toMatch(/Somebody|Else|77\.77|20\.00%|3,750/);
@@ -132,7 +135,7 @@ describe("delete report", () => {
     await deletedWhileCorrected();
     const { body } = await submit();
     expect(body).toMatchObject({ version: 3, replaces: { version: 2 } });
-    expect((await verify(portal.services, [])).findings).toEqual([]);
+    await expectVerified();
   });
 
   it("a deletion that waits for a correction keeps the correction's document for 30 days", async () => {

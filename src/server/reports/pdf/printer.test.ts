@@ -2,89 +2,87 @@ import { describe, expect, it, test } from "vitest";
 import { FileCache, reportPdfName } from "./printer.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
-describe("printer", () => {
-  describe("cached files", () => {
-    /** Keeps up to 100 bytes; counts what is made. */
-    function shelf() {
-      const made: string[] = [];
-      const files = new FileCache(100);
-      const get = (key: string, bytes = 40) =>
-        files.get(key, async () => {
-          made.push(key);
-          return new Uint8Array(bytes);
-        });
-      return { made, files, get };
-    }
+describe("cached files", () => {
+  /** Keeps up to 100 bytes; counts what is made. */
+  function shelf() {
+    const made: string[] = [];
+    const files = new FileCache(100);
+    const get = (key: string, bytes = 40) =>
+      files.get(key, async () => {
+        made.push(key);
+        return new Uint8Array(bytes);
+      });
+    return { made, files, get };
+  }
 
-    test("a file is made once, also for those who ask while it is being made", async () => {
-      const { made, get } = shelf();
-      const [one, two] = await Promise.all([get("october"), get("october")]);
-      expect(await get("october")).toBe(one);
-      expect(two).toBe(one);
-      expect(made).toEqual(["october"]);
-    });
-
-    test("the least recently used one is removed first", async () => {
-      const { made, get } = shelf();
-      for (const key of ["august", "september", "august", "october", "august", "september"]) await get(key);
-      expect(made).toEqual(["august", "september", "october", "september"]);
-    });
-
-    test("a file larger than the cache is made, and not cached", async () => {
-      const { made, get } = shelf();
-      for (const key of ["whole year", "whole year"]) expect(await get(key, 101)).toHaveLength(101);
-      expect(made).toHaveLength(2);
-    });
-
-    test("what could not be made is tried again", async () => {
-      const { made, files, get } = shelf();
-      await expect(files.get("october", () => Promise.reject(new Error("no paper")))).rejects.toThrow(
-        "no paper",
-      );
-      expect(await get("october")).toHaveLength(40);
-      expect(made).toEqual(["october"]);
-    });
+  test("a file is made once, also for those who ask while it is being made", async () => {
+    const { made, get } = shelf();
+    const [one, two] = await Promise.all([get("october"), get("october")]);
+    expect(await get("october")).toBe(one);
+    expect(two).toBe(one);
+    expect(made).toEqual(["october"]);
   });
 
-  describe("the name of the PDF", () => {
-    it.each([
-      ["Harbor & Vine Wine Bar", "Harbor-and-Vine-Wine-Bar-2026-10.pdf"],
-      ["Chez Zoë’s Café / Bar œuf", "Chez-Zoes-Cafe-Bar-oeuf-2026-10.pdf"],
-      ["Łódź Straße", "Lodz-Strasse-2026-10.pdf"],
-      ["../../etc/passwd", "etc-passwd-2026-10.pdf"],
-      ["寿司 🍣", "Report-2026-10.pdf"],
-      ["", "Report-2026-10.pdf"],
-      ["---", "Report-2026-10.pdf"],
-    ])("of %j is %s", (locationName, name) => {
-      expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(
-        name,
-      );
-    });
+  test("the least recently used one is removed first", async () => {
+    const { made, get } = shelf();
+    for (const key of ["august", "september", "august", "october", "august", "september"]) await get(key);
+    expect(made).toEqual(["august", "september", "october", "september"]);
+  });
 
-    it("of a corrected report is another one than that of the first", () => {
-      const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09", isReplaced: false } as const;
-      expect([1, 2, 11].map((version) => reportPdfName({ ...report, version }))).toEqual([
-        "Wharf-Bar-2026-09.pdf",
-        "Wharf-Bar-2026-09-v2.pdf",
-        "Wharf-Bar-2026-09-v11.pdf",
-      ]);
-    });
+  test("a file larger than the cache is made, and not cached", async () => {
+    const { made, get } = shelf();
+    for (const key of ["whole year", "whole year"]) expect(await get(key, 101)).toHaveLength(101);
+    expect(made).toHaveLength(2);
+  });
 
-    it("of a replaced first version ends in v1", () => {
-      const first = { locationName: "Wharf Bar", reportingPeriod: "2026-09", version: 1 } as const;
-      expect(reportPdfName({ ...first, isReplaced: true })).toBe("Wharf-Bar-2026-09-v1.pdf");
-    });
+  test("what could not be made is tried again", async () => {
+    const { made, files, get } = shelf();
+    await expect(files.get("october", () => Promise.reject(new Error("no paper")))).rejects.toThrow(
+      "no paper",
+    );
+    expect(await get("october")).toHaveLength(40);
+    expect(made).toEqual(["october"]);
+  });
+});
 
-    it("stays short", () => {
-      const name = reportPdfName({
-        locationName: "Bar ".repeat(64),
-        reportingPeriod: "2026-10",
-        version: 1,
-        isReplaced: false,
-      });
-      expect(name.length).toBeLessThan(100);
-      expect(name).toMatch(/Bar-2026-10\.pdf$/);
+describe("the name of the PDF", () => {
+  it.each([
+    ["Harbor & Vine Wine Bar", "Harbor-and-Vine-Wine-Bar-2026-10.pdf"],
+    ["Chez Zoë’s Café / Bar œuf", "Chez-Zoes-Cafe-Bar-oeuf-2026-10.pdf"],
+    ["Łódź Straße", "Lodz-Strasse-2026-10.pdf"],
+    ["../../etc/passwd", "etc-passwd-2026-10.pdf"],
+    ["寿司 🍣", "Report-2026-10.pdf"],
+    ["", "Report-2026-10.pdf"],
+    ["---", "Report-2026-10.pdf"],
+  ])("of %j is %s", (locationName, name) => {
+    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(
+      name,
+    );
+  });
+
+  it("of a corrected report is another one than that of the first", () => {
+    const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09", isReplaced: false } as const;
+    expect([1, 2, 11].map((version) => reportPdfName({ ...report, version }))).toEqual([
+      "Wharf-Bar-2026-09.pdf",
+      "Wharf-Bar-2026-09-v2.pdf",
+      "Wharf-Bar-2026-09-v11.pdf",
+    ]);
+  });
+
+  it("of a replaced first version ends in v1", () => {
+    const first = { locationName: "Wharf Bar", reportingPeriod: "2026-09", version: 1 } as const;
+    expect(reportPdfName({ ...first, isReplaced: true })).toBe("Wharf-Bar-2026-09-v1.pdf");
+  });
+
+  it("stays short", () => {
+    const name = reportPdfName({
+      locationName: "Bar ".repeat(64),
+      reportingPeriod: "2026-10",
+      version: 1,
+      isReplaced: false,
     });
+    expect(name.length).toBeLessThan(100);
+    expect(name).toMatch(/Bar-2026-10\.pdf$/);
   });
 });
 
