@@ -1,22 +1,22 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
-import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 
-let location: { id: number };
-
-openManagedPortal();
-beforeEach(async () => {
-  location = await portal.addLocation();
-});
+openPortalWithLocation();
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 /** How an older workbook begins, and a newer one with a password. */
 const COMPOUND = Buffer.from("d0cf11e0a1b11ae1".padEnd(1200, "0"), "hex");
 const upload = (filename: string, bytes: Uint8Array, kind = "plStatement") =>
   manager.form("POST", "/api/upload/financial-documents", { [kind]: { filename, bytes } });
+/** Of a stored PDF. */
+const pathOf = async (filename: string, kind = "plStatement"): Promise<string> =>
+  (await upload(filename, PDF, kind)).body[kind].path;
+const storedName = (path: string) => path.split("/").at(-1) ?? "";
+const addressOf = (path: string) => `/api/download/document/${storedName(path)}`;
 
 describe("a financial document", () => {
   it("is stored under a random name and downloaded under its own, byte for byte, never rendered here", async () => {
@@ -25,7 +25,7 @@ describe("a financial document", () => {
     expect(body.plStatement.filename).toBe("P&L Ökt 2026.pdf");
     expect(body.plStatement.path).toMatch(/^documents\/[0-9a-f-]{36}\.pdf$/);
 
-    const download = await manager.get(`/api/download/document/${body.plStatement.path.split("/").at(-1)}`);
+    const download = await manager.get(addressOf(body.plStatement.path));
     expect(download.bytes.equals(PDF)).toBe(true);
     expect(download.headers["content-disposition"]).toMatch(
       /^attachment; .*filename\*=UTF-8''P%26L%20%C3%96kt%202026\.pdf/,
@@ -68,19 +68,13 @@ describe("a financial document", () => {
 
   it("is read by the holders of its report's location only", async () => {
     const [holder, stranger] = [await portal.addInvestor(), await portal.addInvestor()];
-    await portal.hold(holder.id, location.id, "5.00");
-    const { plStatement } = (await upload("pl.pdf", PDF)).body;
-    const address = `/api/download/document/${plStatement.path.split("/").at(-1)}`;
+    await portal.hold(holder.id, testLocation.id, "5.00");
+    const plStatementPath = await pathOf("pl.pdf");
+    const address = addressOf(plStatementPath);
     expect((await holder.client.get(address)).status).toBe(404);
 
-    const report = await manager.post(
-      "/api/reports",
-      await submission(location.id, {
-        plStatementPath: plStatement.path,
-        plStatementFilename: "a name of the client's own",
-      }),
-    );
-    expect(report.body).toMatchObject({ plStatementPath: plStatement.path, plStatementFilename: "pl.pdf" });
+    const report = await submit({ plStatementPath, plStatementFilename: "a name of the client's own" });
+    expect(report.body).toMatchObject({ plStatementPath, plStatementFilename: "pl.pdf" });
     expect((await holder.client.get(address)).status).toBe(200);
     expect((await stranger.client.get(address)).status).toBe(404);
     expect((await portal.nobody.get(address)).status).toBe(401);
@@ -88,21 +82,13 @@ describe("a financial document", () => {
 
   it("is logged once an hour for an account, however often and simultaneously it is downloaded", async () => {
     const [holder, other] = [await portal.addInvestor(), await portal.addInvestor()];
-    for (const { id } of [holder, other]) await portal.hold(id, location.id, "5.00");
-    const { plStatement } = (await upload("pl.pdf", PDF)).body;
-    const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
-    await manager.post(
-      "/api/reports",
-      await submission(location.id, {
-        plStatementPath: plStatement.path,
-        balanceSheetPath: balanceSheet.path,
-      }),
-    );
-    const [first, second] = [plStatement, balanceSheet].map(
-      ({ path }) => String(path).split("/").at(-1) ?? "",
-    );
-    const download = async (client: typeof manager, name = "") =>
-      expect((await client.get(`/api/download/document/${name}`)).status).toBe(200);
+    for (const { id } of [holder, other]) await portal.hold(id, testLocation.id, "5.00");
+    const plStatementPath = await pathOf("pl.pdf");
+    const balanceSheetPath = await pathOf("bs.pdf", "balanceSheet");
+    await submit({ plStatementPath, balanceSheetPath });
+    const [first, second] = [storedName(plStatementPath), storedName(balanceSheetPath)];
+    const download = async (client: typeof manager, name: string) =>
+      expect((await client.get(addressOf(name))).status).toBe(200);
     const entries = async () => {
       const { rows } = await portal.database.pool.query<{ user_id: string; entity_id: string }>(
         "select user_id, entity_id from activity_logs where action = 'download_document' and entity_id = any($1) order by id",
@@ -134,52 +120,38 @@ describe("a financial document", () => {
   });
 
   it("has its size in the report", async () => {
-    const holder = await portal.addHolder(location.id, "12.50");
+    const holder = await portal.addHolder(testLocation.id, "12.50");
     // Moved to the other slot, as a manager may.
-    const { plStatement } = (await upload("bs.pdf", PDF)).body;
-    const report = await manager.post(
-      "/api/reports",
-      await submission(location.id, { balanceSheetPath: plStatement.path }),
-    );
+    const report = await submit({ balanceSheetPath: await pathOf("bs.pdf") });
     const sizes = { plStatementBytes: null, balanceSheetBytes: PDF.length };
     expect(report.body).toMatchObject(sizes);
     expect((await holder.client.get(`/api/reports/${report.body.id}`)).body).toMatchObject(sizes);
   });
 
   it("belongs to one report only", async () => {
-    const { plStatement } = (await upload("pl.pdf", PDF)).body;
-    await manager.post("/api/reports", await submission(location.id, { plStatementPath: plStatement.path }));
-    const second = await manager.post(
-      "/api/reports",
-      await submission(location.id, { reportingPeriod: "2026-09", plStatementPath: plStatement.path }),
-    );
+    const plStatementPath = await pathOf("pl.pdf");
+    await submit({ plStatementPath });
+    const second = await submit({ reportingPeriod: "2026-09", plStatementPath });
     expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([400, ["plStatementPath"]]);
   });
 
   it("is deleted with its report", async () => {
-    const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
-    const { body } = await manager.post(
-      "/api/reports",
-      await submission(location.id, { balanceSheetPath: balanceSheet.path }),
-    );
+    const balanceSheetPath = await pathOf("bs.pdf", "balanceSheet");
+    const { body } = await submit({ balanceSheetPath });
     await manager.delete(`/api/reports/${body.id}`);
-    expect(await portal.services.files.exists(balanceSheet.path)).toBe(false);
-    expect((await manager.get(`/api/download/document/${balanceSheet.path.split("/").at(-1)}`)).status).toBe(
-      404,
-    );
+    expect(await portal.services.files.exists(balanceSheetPath)).toBe(false);
+    expect((await manager.get(addressOf(balanceSheetPath))).status).toBe(404);
   });
 
   it("is deleted after a day without a report, not before", async () => {
-    const { body: young } = await upload("young.pdf", PDF);
-    const { body: old } = await upload("old.pdf", PDF);
+    const path = await pathOf("old.pdf");
     const { db, files } = portal.services;
     const now = new Date(Date.now() + 1000);
     await removeUnattachedUploads(db, files, now);
-    expect(await files.exists(old.plStatement.path)).toBe(true);
+    expect(await files.exists(path)).toBe(true);
     await removeUnattachedUploads(db, files, new Date(now.getTime() + 86_400_000));
-    expect(await files.exists(old.plStatement.path)).toBe(false);
-    expect(await files.exists(documentKey(young.plStatement.path.split("/").at(-1)))).toBe(false);
-    expect((await db.select().from(documents)).some((row) => row.filename === "young.pdf")).toBe(false);
+    expect(await files.exists(path)).toBe(false);
+    expect((await db.select().from(documents)).some((row) => row.filename === "old.pdf")).toBe(false);
   });
 });
 
@@ -187,14 +159,11 @@ it("a document keeps the quotes of its name in report, PDF, log and download", a
   const name = 'Bal "Q4" #1 100%.pdf';
   const { plStatement } = (await upload(name, PDF)).body;
   expect(plStatement.filename).toBe(name);
-  const report = await manager.post(
-    "/api/reports",
-    await submission(location.id, { plStatementPath: plStatement.path }),
-  );
+  const report = await submit({ plStatementPath: plStatement.path });
   expect(report.body.plStatementFilename).toBe(name);
   expect(await textOf((await manager.get(`/api/reports/${report.body.id}/download`)).bytes)).toContain(name);
 
-  const { headers } = await manager.get(`/api/download/document/${plStatement.path.split("/").at(-1)}`);
+  const { headers } = await manager.get(addressOf(plStatement.path));
   expect(headers["content-disposition"]).toBe(String.raw`attachment; filename="Bal \"Q4\" #1 100%.pdf"`);
   const log = await manager.get("/api/activity-logs?days=1&action=download_document");
   expect(log.body[0].entityName).toBe(name);
@@ -207,6 +176,6 @@ it.each([
 ])("a document's name %s", async (_, sent, stored) => {
   const { status, body } = await upload(sent, PDF);
   expect([status, body.plStatement?.filename]).toEqual([201, stored]);
-  const { headers } = await manager.get(`/api/download/document/${body.plStatement.path.split("/").at(-1)}`);
+  const { headers } = await manager.get(addressOf(body.plStatement.path));
   expect(String(headers["content-disposition"])).not.toMatch(/[\r\n]/);
 });

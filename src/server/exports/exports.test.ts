@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
 openManagedPortal();
@@ -33,8 +33,8 @@ describe("a table for a spreadsheet", () => {
     const location = await portal.addLocation('=HYPERLINK("http://evil.test")');
     const other = await portal.addLocation("Olive & Ember");
     const clawback = { cashDistributionDuringPeriod: "-4500.00", submittedBy: "@Claire, Donovan" };
-    await manager.post("/api/reports", await submission(location.id, clawback));
-    await manager.post("/api/reports", await submission(other.id));
+    await file(location.id, clawback);
+    await file(other.id);
 
     const [titles = "", ...rows] = linesOf(
       (await manager.get(`/api/exports/reports?locationId=${location.id}`)).text,
@@ -62,7 +62,7 @@ describe("a table for a spreadsheet", () => {
 
   it("of the log has the words of the screen, and the stored entry in its last column", async () => {
     const location = await portal.addLocation("Night Heron");
-    await manager.post("/api/reports", await submission(location.id, { reportingPeriod: "2026-08" }));
+    await file(location.id, { reportingPeriod: "2026-08" });
     const [titles, row = ""] = linesOf(
       (await manager.get("/api/exports/activity-logs?q=night%20heron&action=create_report")).text,
     );
@@ -84,10 +84,7 @@ describe("a table for a spreadsheet", () => {
     await portal.hold(reader.id, location.id, "12.50");
     await portal.hold(other.id, location.id, "20.00");
     const comps = { [reader.id]: "186.00", [other.id]: "77.77" };
-    const { body } = await manager.post(
-      "/api/reports",
-      await submission(location.id, { investorComps: comps }),
-    );
+    const { id } = await file(location.id, { investorComps: comps });
 
     const own = await reader.client.get(`/api/exports/investors/${reader.id}/reports`);
     expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00,1$/);
@@ -100,7 +97,7 @@ describe("a table for a spreadsheet", () => {
     );
     expect(own.text + history.text).not.toMatch(/Somebody|77\.77/);
 
-    const breakdown = await manager.get(`/api/exports/reports/${body.id}/distributions`);
+    const breakdown = await manager.get(`/api/exports/reports/${id}/distributions`);
     expect(linesOf(breakdown.text)).toEqual([
       "Investor,Share %,Distribution,Dining Comps",
       "Margaret Ellison,12.50,2343.75,186.00",
@@ -114,8 +111,7 @@ describe("a table for a spreadsheet", () => {
     const reader = await portal.addInvestor();
     for (const { id } of locations) {
       await portal.hold(reader.id, id, "10.00");
-      for (const reportingPeriod of ["2025-12", "2026-08", "2026-09"])
-        await manager.post("/api/reports", await submission(id, { reportingPeriod }));
+      for (const reportingPeriod of ["2025-12", "2026-08", "2026-09"]) await file(id, { reportingPeriod });
     }
     const ask = async (query: string) => {
       const { headers, text } = await reader.client.get(

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { holder, openTwoInvestorPortal, other, location } from "#server/notices/two-investors.fixture.ts";
 
 openTwoInvestorPortal();
 
-async function file(reportingPeriod: string): Promise<number> {
-  const { body } = await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
-  return body.id;
-}
+const fileReport = async (reportingPeriod: string): Promise<number> =>
+  (await file(location.id, { reportingPeriod })).id;
 const marksOf = async ({ client }: { client: Client }) => {
   const { body } = await client.get("/api/notices");
   return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
@@ -17,9 +15,9 @@ const marksOf = async ({ client }: { client: Client }) => {
 
 describe("unread marks of an investor", () => {
   it("are on every unopened report, newest month first, across a change of year", async () => {
-    const december = await file("2026-12");
-    await file("2027-01");
-    await file("2026-11");
+    const december = await fileReport("2026-12");
+    await fileReport("2027-01");
+    await fileReport("2026-11");
     expect(await marksOf(holder)).toEqual(["2027-01", "2026-12", "2026-11"]);
     const { body } = await holder.client.get("/api/notices");
     expect(body[1]).toEqual({
@@ -34,14 +32,14 @@ describe("unread marks of an investor", () => {
     ["opened", ""],
     ["downloaded as PDF", "/download"],
   ])("go when the report is %s, of this investor only", async (_, end) => {
-    const report = await file("2026-10");
+    const report = await fileReport("2026-10");
     expect((await holder.client.get(`/api/reports/${report}${end}`)).status).toBe(200);
     expect(await marksOf(holder)).toEqual([]);
     expect(await marksOf(other)).toEqual(["2026-10"]);
   });
 
   it("stay when a manager opens the report or the investor reads a list", async () => {
-    const report = await file("2026-10");
+    const report = await fileReport("2026-10");
     await manager.get(`/api/reports/${report}`);
     await holder.client.get(`/api/investors/${holder.id}/reports`);
     await holder.client.get(`/api/locations/${location.id}/reports`);
@@ -49,8 +47,8 @@ describe("unread marks of an investor", () => {
   });
 
   it("disappear with the report and with the share", async () => {
-    const report = await file("2026-10");
-    await file("2026-09");
+    const report = await fileReport("2026-10");
+    await fileReport("2026-09");
     await manager.delete(`/api/reports/${report}`);
     expect(await marksOf(holder)).toEqual(["2026-09"]);
     await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
@@ -58,13 +56,13 @@ describe("unread marks of an investor", () => {
   });
 
   it("are not set by drafts", async () => {
-    await manager.post("/api/reports", await submission(location.id, { status: "draft" }));
+    await file(location.id, { status: "draft" });
     expect(await marksOf(holder)).toEqual([]);
   });
 });
 
 it("managers see every investor of a report with delivery and first opening", async () => {
-  const report = await file("2026-10");
+  const report = await fileReport("2026-10");
   const readNotices = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
   expect(await readNotices()).toEqual([
     {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openPdf, pagesOf, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { TestInvestor } from "#server/testing.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 
 openManagedPortal();
 
@@ -19,7 +19,7 @@ describe("two investors of one name who hold one location", () => {
     other = await portal.addInvestor({ ...anna, username: "rossi" });
     await portal.hold(reader.id, location.id, "12.50");
     await portal.hold(other.id, location.id, "20.00");
-    reportId = (await manager.post("/api/reports", await submission(location.id))).body.id;
+    reportId = (await file(location.id)).id;
   });
 
   it("do not see the other's e-mail, neither in the answers nor in the PDF", async () => {
@@ -48,7 +48,7 @@ describe("two investors of one name at different locations", () => {
       const name = { firstName: username === "john.a" ? "John" : " JOHN", lastName: "Smith" };
       const investor = await portal.addHolder(location.id, "10.00", { ...name, username });
       people.push(investor);
-      reports.push((await manager.post("/api/reports", await submission(location.id))).body.id);
+      reports.push((await file(location.id)).id);
     }
   });
 
@@ -91,7 +91,7 @@ describe("two locations of one name", () => {
       locationIds.push(location.id);
       await portal.hold(both.id, location.id, "10.00");
       if (locationIds.length === 1) await portal.hold(one.id, location.id, "10.00");
-      reports.push((await manager.post("/api/reports", await submission(location.id))).body.id);
+      reports.push((await file(location.id)).id);
     }
   });
 

@@ -37,6 +37,14 @@ export function reportOf(
   };
 }
 
+/** The version that a corrected report replaces. */
+export const REPLACED = {
+  version: 1,
+  fingerprint: "9f86d081884c7d65".repeat(4),
+  signedBy: "Rosa Lind",
+  signedAt: "2026-11-03T15:00:00.000Z",
+};
+
 /** What the signature pad stores: one stroke of this colour. */
 export async function drawnSignature(colour: string): Promise<string> {
   const [width, height] = [SIGNATURE_WIDTH, SIGNATURE_HEIGHT];

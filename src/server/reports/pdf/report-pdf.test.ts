@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
-import { drawnSignature, openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { drawnSignature, openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { sealMeaning } from "#shared/domain/report-versions.ts";
 
 const textWith = (...input: Parameters<typeof reportOf>) => textOf(renderReportPdf(reportOf(...input)));
 
-describe("the PDF of a report", () => {
-  const nothing = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
+const NO_COMMENTARY = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
 
+describe("the PDF of a report", () => {
   it("shows every figure of the report, with its comparisons", async () => {
     const input = reportOf();
     const text = await textOf(renderReportPdf(input));
@@ -27,8 +27,9 @@ describe("the PDF of a report", () => {
   });
 
   it("says what it is about, who signed it and when, and which version it is", async () => {
-    const { report, location } = reportOf();
-    const pages = await pagesOf(renderReportPdf(reportOf()));
+    const input = reportOf();
+    const { report, location } = input;
+    const pages = await pagesOf(renderReportPdf(input));
     expect(pages).toHaveLength(1);
     for (const part of [
       "Report Management Tool",
@@ -94,8 +95,8 @@ describe("the PDF of a report", () => {
   });
 
   it("leaves out the commentary when there is none, and parts that do not exist", async () => {
-    expect(await textWith(nothing)).not.toContain("Manager Commentary");
-    const one = await textWith({ ...nothing, overallSummary: "Quiet." });
+    expect(await textWith(NO_COMMENTARY)).not.toContain("Manager Commentary");
+    const one = await textWith({ ...NO_COMMENTARY, overallSummary: "Quiet." });
     expect(one).toContain("Manager Commentary Overall Summary Quiet.");
     expect(one).not.toContain("Expected Expenses");
   });
@@ -121,9 +122,7 @@ describe("the PDF of a report", () => {
     ];
     expect(Buffer.compare(first, second)).toBe(0);
   });
-});
 
-describe("the PDF of a report", () => {
   const line = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "186.40" };
 
   it("is tagged, in English, and knows its title and author", async () => {
@@ -166,6 +165,93 @@ describe("the PDF of a report", () => {
       ]);
     },
   );
+
+  it("shows a draft without signature, version and dates", async () => {
+    const draft = {
+      status: "draft",
+      version: 0,
+      fingerprint: null,
+      submittedAt: null,
+      submittedBy: null,
+    } as const;
+    const text = await textWith({ ...draft, digitalSignature: null });
+    expect(text).toContain("Submitted By N/A Submitted On N/A");
+    expect(text).not.toContain("Digital Signature");
+    expect(text).not.toContain("Version");
+  });
+
+  it("dates the signature by the portal's zone, over the turn of the year", async () => {
+    const { report, ...input } = reportOf({ submittedAt: "2027-01-01T04:30:00.000Z" });
+    for (const [timeZone, day] of [
+      ["America/New_York", "Dec 31, 2026"],
+      ["UTC", "Jan 01, 2027"],
+    ] as const) {
+      const text = await textOf(renderReportPdf({ ...input, report, timeZone }));
+      expect(text).toContain(`Submitted On ${day}`);
+      expect(text).toContain(`Signed on ${day}`);
+    }
+  });
+
+  it("names the version that a corrected report replaces, on its own line and at the foot", async () => {
+    const text = await textWith({ version: 2, replaces: REPLACED });
+    expect(text).toContain(
+      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f86d081884c…",
+    );
+    expect(text).toContain("Harbor & Vine Wine Bar Submitted Corrected, version 2 Report Information");
+    expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm UTC");
+    expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
+    expect(await textWith()).not.toContain("eplaces");
+  });
+
+  it("names a month that was filed anew beside its status", async () => {
+    const anew = await textWith({ version: 2, firstVersion: 2 });
+    expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
+    expect(await textWith()).toContain("Submitted Report Information");
+  });
+
+  it("says of a document that a correction of figures left it as it was", async () => {
+    const correction = {
+      version: 2,
+      reason: null,
+      figures: [{ label: "Gross Sales", before: "1.00", now: "2.00" }],
+      others: ["Balance Sheet"],
+      own: null,
+    };
+    const documentOf = (kind: "plStatement" | "balanceSheet") => ({
+      kind,
+      filename: `${kind}.pdf`,
+      byteLength: 40_470,
+      sha256: "ab".repeat(32),
+    });
+    const text = await textOf(
+      renderReportPdf({
+        ...reportOf({ version: 2 }),
+        corrections: [correction],
+        documents: [documentOf("plStatement"), documentOf("balanceSheet")],
+      }),
+    );
+    expect(text).toMatch(
+      /plStatement\.pdf 40 KB · SHA-256 abababababababab… Not replaced by the correction: it may still/,
+    );
+    expect(text.match(/Not replaced/g)).toHaveLength(1);
+  });
+
+  it("says when an earlier version was replaced, by the portal's clock", async () => {
+    const replacedBy = { version: 2, signedBy: "Rosa Lind", signedAt: "2026-12-31T23:30:00.000Z" };
+    const timeZone = "Asia/Tokyo";
+    expect(await textOf(renderReportPdf({ ...reportOf(), replacedBy, timeZone }))).toContain(
+      "Replaced by version 2, signed by Rosa Lind on Jan 01, 2027 at 8:30 am GMT+9: this is what was signed before",
+    );
+  });
+
+  it("explains fingerprint and sealed record", async () => {
+    const { report } = reportOf();
+    expect(await textWith()).toContain(sealMeaning(report));
+    expect(sealMeaning(report)).toContain("sealed record");
+    const withoutRecord = await textWith({ chainLink: null });
+    expect(withoutRecord).toContain(report.fingerprint);
+    expect(withoutRecord).not.toContain("ealed record");
+  });
 });
 
 describe("the signature in the PDF", () => {
@@ -252,8 +338,7 @@ describe("the signature in the PDF", () => {
 });
 
 describe("text that people typed", () => {
-  const nothing = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
-  const commentary = (overallSummary: string) => reportOf({ ...nothing, overallSummary });
+  const commentary = (overallSummary: string) => reportOf({ ...NO_COMMENTARY, overallSummary });
   /** Where a line breaks, the extracted text has a space that nobody typed. */
   const unspaced = (text: string) => text.replace(/\s/g, "");
 
@@ -301,7 +386,7 @@ describe("text that people typed", () => {
   it("breaks words that are wider than the page", async () => {
     const word = "abcdefghij".repeat(200);
     const bytes = renderReportPdf(
-      reportOf({ ...nothing, overallSummary: word, submittedBy: "W".repeat(255) }, word.slice(0, 255)),
+      reportOf({ ...NO_COMMENTARY, overallSummary: word, submittedBy: "W".repeat(255) }, word.slice(0, 255)),
     );
     expect(unspaced((await pagesOf(bytes)).join(""))).toContain(word);
     const pdf = await openPdf(bytes);
@@ -334,100 +419,5 @@ describe("text that people typed", () => {
     const name = typed.slice(0, 255);
     const input = reportOf({ overallSummary: typed, submittedBy: name, digitalSignature: name }, name);
     expect(await textOf(renderReportPdf(input))).toContain("$158,942.50");
-  });
-});
-
-describe("the PDF of a report", () => {
-  it("shows a draft without signature, version and dates", async () => {
-    const draft = {
-      status: "draft",
-      version: 0,
-      fingerprint: null,
-      submittedAt: null,
-      submittedBy: null,
-    } as const;
-    const text = await textWith({ ...draft, digitalSignature: null });
-    expect(text).toContain("Submitted By N/A Submitted On N/A");
-    expect(text).not.toContain("Digital Signature");
-    expect(text).not.toContain("Version");
-  });
-
-  it("dates the signature by the portal's zone, over the turn of the year", async () => {
-    const { report, ...input } = reportOf({ submittedAt: "2027-01-01T04:30:00.000Z" });
-    for (const [timeZone, day] of [
-      ["America/New_York", "Dec 31, 2026"],
-      ["UTC", "Jan 01, 2027"],
-    ] as const) {
-      const text = await textOf(renderReportPdf({ ...input, report, timeZone }));
-      expect(text).toContain(`Submitted On ${day}`);
-      expect(text).toContain(`Signed on ${day}`);
-    }
-  });
-
-  it("names the version that a corrected report replaces, on its own line and at the foot", async () => {
-    const replaces = {
-      version: 1,
-      fingerprint: "9f86d081884c7d65".repeat(4),
-      signedBy: "Rosa Lind",
-      signedAt: "2026-11-03T15:00:00.000Z",
-    };
-    const text = await textWith({ version: 2, replaces });
-    expect(text).toContain(
-      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f86d081884c…",
-    );
-    expect(text).toContain("Harbor & Vine Wine Bar Submitted Corrected, version 2 Report Information");
-    expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm UTC");
-    expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
-    expect(await textWith()).not.toContain("eplaces");
-  });
-
-  it("names a month that was filed anew beside its status", async () => {
-    const anew = await textWith({ version: 2, firstVersion: 2 });
-    expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
-    expect(await textWith()).toContain("Submitted Report Information");
-  });
-
-  it("says of a document that a correction of figures left it as it was", async () => {
-    const correction = {
-      version: 2,
-      reason: null,
-      figures: [{ label: "Gross Sales", before: "1.00", now: "2.00" }],
-      others: ["Balance Sheet"],
-      own: null,
-    };
-    const documentOf = (kind: "plStatement" | "balanceSheet") => ({
-      kind,
-      filename: `${kind}.pdf`,
-      byteLength: 40_470,
-      sha256: "ab".repeat(32),
-    });
-    const text = await textOf(
-      renderReportPdf({
-        ...reportOf({ version: 2 }),
-        corrections: [correction],
-        documents: [documentOf("plStatement"), documentOf("balanceSheet")],
-      }),
-    );
-    expect(text).toMatch(
-      /plStatement\.pdf 40 KB · SHA-256 abababababababab… Not replaced by the correction: it may still/,
-    );
-    expect(text.match(/Not replaced/g)).toHaveLength(1);
-  });
-
-  it("says when an earlier version was replaced, by the portal's clock", async () => {
-    const replacedBy = { version: 2, signedBy: "Rosa Lind", signedAt: "2026-12-31T23:30:00.000Z" };
-    const timeZone = "Asia/Tokyo";
-    expect(await textOf(renderReportPdf({ ...reportOf(), replacedBy, timeZone }))).toContain(
-      "Replaced by version 2, signed by Rosa Lind on Jan 01, 2027 at 8:30 am GMT+9: this is what was signed before",
-    );
-  });
-
-  it("explains fingerprint and sealed record", async () => {
-    const { report } = reportOf();
-    expect(await textWith()).toContain(sealMeaning(report));
-    expect(sealMeaning(report)).toContain("sealed record");
-    const withoutRecord = await textWith({ chainLink: null });
-    expect(withoutRecord).toContain(report.fingerprint);
-    expect(withoutRecord).not.toContain("ealed record");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PrintedShare } from "./printed-report.ts";
-import { drawnSignature, pagesOf, reportOf } from "./report-pdf.fixture.ts";
+import { drawnSignature, pagesOf, REPLACED, reportOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
@@ -34,21 +34,6 @@ describe("the last page of an investor's PDF", () => {
       expect(page).toContain(part);
     expect(page).not.toContain("Breakdown");
   });
-
-  it("names a clawback", async () => {
-    const taken = { ...own, cashDistribution: "-562.50" };
-    const page = await lastPage(
-      { kind: "own", reader: "Margaret Ellison", own: taken },
-      { cashDistributionDuringPeriod: "-4500.00" },
-    );
-    expect(page).toContain("Your distribution Clawback −$562.50");
-  });
-
-  it("says that no share was held", async () => {
-    expect(await lastPage({ kind: "own", reader: "Margaret Ellison", own: null })).toContain(
-      "You held no share of this location when this report was submitted.",
-    );
-  });
 });
 
 describe("the first page of an investor's PDF", () => {
@@ -70,11 +55,16 @@ describe("the first page of an investor's PDF", () => {
     expect((await pages({}, managers))[0]).not.toContain("Your distribution");
   });
 
-  it("names a clawback there too, and shows nothing where no share was held", async () => {
+  it("names a clawback, as the last page does", async () => {
     const taken = { ...share, own: { ...own, cashDistribution: "-562.50" } };
-    const [first] = await pages({ cashDistributionDuringPeriod: "-4500.00" }, taken);
-    expect(first).toContain("Your distribution Clawback −$562.50");
-    expect((await pages({}, { ...share, own: null }))[0]).not.toContain("Your distribution");
+    for (const page of await pages({ cashDistributionDuringPeriod: "-4500.00" }, taken))
+      expect(page).toContain("Your distribution Clawback −$562.50");
+  });
+
+  it("has no amount where no share was held, which the last page says", async () => {
+    const [first, last] = await pages({}, { ...share, own: null });
+    expect(first).not.toContain("Your distribution");
+    expect(last).toContain("You held no share of this location when this report was submitted.");
   });
 
   it("has as many pages as a manager's, however long texts and name are", async () => {
@@ -89,12 +79,6 @@ describe("the first page of an investor's PDF", () => {
   });
 
   it("of a report that was corrected with a reason still has two pages", async () => {
-    const replaces = {
-      version: 1,
-      fingerprint: "ab".repeat(32),
-      signedBy: "Claire Donovan",
-      signedAt: "2026-11-05T15:00:00.000Z",
-    };
     const overallSummary =
       "Weekends carried the month: Friday and Saturday covers rose on the month before, with more glasses a head.";
     const digitalSignature = await drawnSignature("#14213d");
@@ -105,7 +89,11 @@ describe("the first page of an investor's PDF", () => {
       others: [],
       own: { before: { ...own, cashDistribution: "234.38" }, now: own },
     };
-    const input = reportOf({ version: 2, replaces, overallSummary, digitalSignature }, undefined, share);
+    const input = reportOf(
+      { version: 2, replaces: REPLACED, overallSummary, digitalSignature },
+      undefined,
+      share,
+    );
     expect(await pagesOf(renderReportPdf({ ...input, corrections: [correction] }))).toHaveLength(2);
   });
 });
