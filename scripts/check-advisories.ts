@@ -20,11 +20,11 @@ const FOLDER = "node_modules/";
 
 /** Each installed copy of a package that an advisory applies to, as a line. */
 export function affected({ packages }: Lock, advisories: readonly Advisory[]): string[] {
-  return Object.entries(packages).flatMap(([place, { name, version = "" }]) => {
-    const installed = name ?? place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);
+  return Object.entries(packages).flatMap(([folder, { name, version = "" }]) => {
+    const installed = name ?? folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
     return advisories
       .filter(({ package: named, vulnerable }) => named === installed && satisfies(version, vulnerable))
-      .map(({ id, vulnerable }) => `${place.replace(FOLDER, "")} ${version}: ${id} (${vulnerable})`);
+      .map(({ id, vulnerable }) => `${folder.replace(FOLDER, "")} ${version}: ${id} (${vulnerable})`);
   });
 }
 

@@ -14,7 +14,7 @@ const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
 export async function precompress(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: "utf8" })
-    // What stands in a folder with a dot is for the tests of the build and never served.
+    // Files of a folder with a dot are for the tests of the build and never served.
     .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith("."))
     .map((name) => path.join(folder, name));
   await Promise.all(files.map(compress));

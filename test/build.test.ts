@@ -23,10 +23,10 @@ const PRINTED_FROM = [
   "vite.config.ts",
 ];
 
-let root = "";
-
 const script = path.resolve(import.meta.dirname, "..", "scripts", "build-lock.js");
 
+/** Of the test that runs: a copy of sources, and a folder to build in. */
+let root = "";
 let folder = "";
 
 /** A process that writes when its work begins and when it ends. */
@@ -49,7 +49,7 @@ async function work(name: string): Promise<void> {
 
 const said = () => fs.readFileSync(path.join(folder, "said"), "utf8").trim().split("\n");
 
-/** Every work was begun after the one before it had ended. */
+/** Each began after the one before it had ended. */
 function expectOneAtATime(count: number): void {
   const lines = said();
   expect(lines).toHaveLength(2 * count);
@@ -69,9 +69,10 @@ beforeEach(() => {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), "as released");
   }
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "turns-"));
 });
 
-afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+afterEach(() => [root, folder].forEach((each) => fs.rmSync(each, { recursive: true })));
 
 test("builds of the same sources have the same id", () => {
   const elsewhere = `${root}-elsewhere`;
@@ -107,12 +108,6 @@ test("the server is built with the id of its sources", async () => {
   const loaded = await loadConfigFromFile(environment, "vite.config.ts", packageFolder());
   expect(loaded?.config.define).toEqual({ BUILD_ID: JSON.stringify(buildId(packageFolder())) });
 });
-
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "turns-"));
-});
-
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 test("simultaneous builds run one after the other", async () => {
   await Promise.all(["a", "b", "c"].map(work));

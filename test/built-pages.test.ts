@@ -4,7 +4,6 @@ import path from "node:path";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
@@ -16,17 +15,9 @@ let app: FastifyInstance;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal();
-  app = await buildApp({
-    services: portal.services,
-    pages: readPages(),
-    trustProxy: false,
-    logLevel: "silent",
-  });
+  app = await portal.openApp({ pages: readPages() });
 });
-afterAll(async () => {
-  await app.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 /** A manager's browser. */
 async function signIn(): Promise<{ cookie: string; username: string }> {

@@ -11,11 +11,11 @@ export interface Body {
 type Path = readonly string[];
 
 /** The paths of all fields of a sample, nested ones too. */
-function placesOf(sample: unknown): Path[] {
+function fieldPaths(sample: unknown): Path[] {
   if (typeof sample !== "object" || sample === null) return [];
   return Object.entries(sample).flatMap(([key, inner]) => [
     [key],
-    ...placesOf(inner).map((path) => [key, ...path]),
+    ...fieldPaths(inner).map((path) => [key, ...path]),
   ]);
 }
 
@@ -51,9 +51,9 @@ const CHANGES = fc.oneof(
 
 /** A valid body with up to three fields changed, added or removed. */
 function nearly(make: Make): fc.Arbitrary<unknown> {
-  const places = placesOf(make(0));
+  const paths = fieldPaths(make(0));
   const pathOf = (number: number, where: string, key: string): Path => {
-    const known = places[number % places.length];
+    const known = paths[number % paths.length];
     if (known === undefined || where === "beside") return [key];
     return where === "below" ? [...known, key] : known;
   };
@@ -82,8 +82,8 @@ const lengthShare = fc.double({ min: 0, max: 1, noNaN: true });
 const valueAlone = anyValue.map((value) => textBody(asJson(value)));
 const nothing = fc.constant(null);
 
-function cutOff({ type, bytes }: Body, kept: number): Body {
-  return { type, bytes: bytes.subarray(0, Math.floor(bytes.length * kept)) };
+function cutOff({ type, bytes }: Body, share: number): Body {
+  return { type, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) };
 }
 
 /** Bodies for one call: mostly nearly valid ones, else broken in every way. */
@@ -96,7 +96,7 @@ export function anyBody(row: ContractRow, make: Make): fc.Arbitrary<Body | null>
     { weight: row.files ? 8 : 1, arbitrary: form },
     { weight: 1, arbitrary: valueAlone },
     { weight: 1, arbitrary: hopeless },
-    { weight: 1, arbitrary: fc.tuple(json, lengthShare).map(([body, kept]) => cutOff(body, kept)) },
+    { weight: 1, arbitrary: fc.tuple(json, lengthShare).map(([body, share]) => cutOff(body, share)) },
     { weight: 1, arbitrary: noiseBody },
     {
       weight: 1,
@@ -220,8 +220,11 @@ function anyMultipart(
     { weight: 5, arbitrary: fc.constant("--\r\n") },
     fc.constantFrom("", "-", "\r\n", "--junk"),
   );
-  const kept = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true }));
-  return fc.tuple(type, body, parts, end, kept).map(([contentType, fields, files_, ending, part]) => {
+  const share = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(1) },
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  );
+  return fc.tuple(type, body, parts, end, share).map(([contentType, fields, files_, ending, part]) => {
     const whole = join([...fieldsOf(fields), ...files_], ending);
     return { type: contentType, bytes: whole.subarray(0, Math.floor(whole.length * part)) };
   });

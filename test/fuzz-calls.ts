@@ -32,7 +32,7 @@ const MADE_AT_ONCE = 200;
 /** The share of a call's requests that has to reach its handler, where the handler takes input. */
 export const HANDLED_MIN = 0.4;
 /** The most memory that all requests together may leave in use after garbage collection, in bytes. */
-export const KEPT_MAX = 128 * 2 ** 20;
+export const LEFT_OVER_MAX = 128 * 2 ** 20;
 
 interface Called {
   title: string;
@@ -62,16 +62,16 @@ export class Fuzzing {
   readonly #to: FuzzPortal;
   readonly #known: Readonly<Record<string, Make>>;
   readonly #counter = countHandled();
-  readonly #keptBefore: number;
+  readonly #usedBefore: number;
   /** The first failure of each call: a batch that follows would only repeat it. */
   readonly #failed = new Map<string, Error>();
   /** The share of each call's requests that reached its handler. */
   readonly #handled = new Map<string, number>();
 
-  private constructor(to: FuzzPortal, known: Readonly<Record<string, Make>>, keptBefore: number) {
+  private constructor(to: FuzzPortal, known: Readonly<Record<string, Make>>, usedBefore: number) {
     this.#to = to;
     this.#known = known;
-    this.#keptBefore = keptBefore;
+    this.#usedBefore = usedBefore;
   }
 
   static async open(what: string): Promise<Fuzzing> {
@@ -124,10 +124,10 @@ export class Fuzzing {
   }
 
   /** How much more memory is in use than at the start, after garbage collection, in bytes. */
-  async keptBytes(): Promise<number> {
-    const kept = (await memoryInUse()) - this.#keptBefore;
-    process.stdout.write(`fuzz: ${Math.round(kept / 2 ** 20)} MiB more are kept\n`);
-    return kept;
+  async leftOverBytes(): Promise<number> {
+    const leftOver = (await memoryInUse()) - this.#usedBefore;
+    process.stdout.write(`fuzz: ${Math.round(leftOver / 2 ** 20)} MiB more are in use\n`);
+    return leftOver;
   }
 
   async close(): Promise<void> {
@@ -163,8 +163,7 @@ function faultsOf({ statusCode, headers, body }: Answer): string[] {
   return INSIDE.test(body) ? [...faults, body] : faults;
 }
 
-/** Describes a request in a failure's message. */
-function told(method: string, { caller, url, headers, body }: GeneratedRequest): string {
+function describeRequest(method: string, { caller, url, headers, body }: GeneratedRequest): string {
   const sent = body === null ? "no body" : `${body.type} ${body.bytes.toString("latin1").slice(0, 2_000)}`;
   return `${caller}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${sent}`;
 }
@@ -178,7 +177,7 @@ export async function sendAtOnce(
   const faults = await Promise.all(
     requests.map(async (request) => {
       const found = faultsOf(await inject(to, method, request));
-      return found.map((fault) => `${fault}\n${told(method, request)}`);
+      return found.map((fault) => `${fault}\n${describeRequest(method, request)}`);
     }),
   );
   return faults.flat();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Caller } from "./fuzz-requests.ts";
@@ -50,30 +51,28 @@ async function addThings(
   manager: TestPortal["nobody"],
   investorId: number,
 ): Promise<Things> {
-  const place = await portal.addLocation();
-  await portal.hold(investorId, place.id, "12.50");
+  const location = await portal.addLocation();
+  await portal.hold(investorId, location.id, "12.50");
   const picture = { create: { width: 9, height: 9, channels: 3, background: "red" } } as const;
-  const logo = await manager.form("PUT", `/api/locations/${place.id}`, {
-    name: place.name,
+  const logo = await manager.form("PUT", `/api/locations/${location.id}`, {
+    name: location.name,
     address: "12 Wharf Street",
     logo: { filename: "a.png", bytes: await sharp(picture).png().toBuffer() },
   });
-  const upload = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: "pl.pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
-  });
+  const { plStatementPath } = await uploadStatement(manager);
   const report = await manager.post(
     "/api/reports",
-    await submission(place.id, { reportingPeriod: "2026-01" }),
+    await submission(location.id, { reportingPeriod: "2026-01" }),
   );
   const { id: userId } = await portal.addManager();
   const sessions = await manager.get(`/api/users/${userId}/sessions`);
   return {
     investorId,
-    locationId: place.id,
+    locationId: location.id,
     reportId: report.body.id,
     userId,
     session: String(sessions.body[0].id),
-    filename: lastPart(upload.body.plStatement.path),
+    filename: lastPart(plStatementPath),
     logo: lastPart(logo.body.logoUrl),
   };
 }
@@ -85,11 +84,11 @@ export async function findRemovable({
   portal,
   things,
 }: FuzzPortal): Promise<NonNullable<Things["removable"]>> {
-  const idsOf = async (statement: string, kept: number | string) => {
+  const idsOf = async (statement: string, lasting: number | string) => {
     const { rows } = await portal.database.pool.query<{ id: number | string }>(
       `${statement} order by 1 desc limit 30`,
     );
-    return rows.map(({ id }) => id).filter((id) => id !== kept);
+    return rows.map(({ id }) => id).filter((id) => id !== lasting);
   };
   return {
     users: await idsOf(

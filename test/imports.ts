@@ -31,9 +31,9 @@ export function importsOf(file: string, code: string): string[] {
 /** Every source file below a folder, as a path from the root. */
 export function sources(folder: string): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return sources(place);
-    return /\.tsx?$/.test(entry.name) ? [place] : [];
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(file);
+    return /\.tsx?$/.test(entry.name) ? [file] : [];
   });
 }
 

@@ -10,7 +10,6 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded/postgres.ts";
-import { createTestDatabase } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
@@ -21,6 +20,7 @@ import {
   dataDirectory,
   endLater,
   endWhatWasStarted,
+  newDatabase,
   newLocation,
   type Person,
   started,
@@ -56,8 +56,7 @@ function alive(pid: number): boolean {
 
 /** A portal on a database of its own, and its administrator. */
 async function startedOnDatabase() {
-  const database = await createTestDatabase();
-  endLater(() => database.close());
+  const database = await newDatabase();
   const portal = await started({ ...ADMIN, DATABASE_URL: database.url, DATA_DIR: await dataDirectory() });
   return { portal, database, cookie: (await administrator(portal.address)).cookie };
 }
@@ -151,8 +150,8 @@ describe("PostgreSQL killed under load", () => {
       Array.from({ length: 30 }, () => answerOf(manager, "GET", "/api/locations")),
     );
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
-    const { body: places } = await answerOf(manager, "GET", "/api/locations");
-    const names = (places as { name: string }[]).map(({ name }) => name);
+    const { body: listed } = await answerOf(manager, "GET", "/api/locations");
+    const names = (listed as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(acknowledged));
     expect(new Set(names).size).toBe(names.length);
     expect(portal.process.exitCode).toBeNull();
@@ -173,8 +172,8 @@ describe("the server of DATABASE_URL", () => {
   it.runIf(isSlowRun)(
     "may be stopped and started again: until then everything is refused and the process is live",
     async () => {
-      const place = await dataDirectory();
-      const postgres = await startEmbeddedPostgres({ directory: place });
+      const directory = await dataDirectory();
+      const postgres = await startEmbeddedPostgres({ directory });
       endLater(() => postgres.stop());
       const host = path.join(await dataDirectory(), "socket");
       await pointTo(host, postgres);
@@ -194,7 +193,7 @@ describe("the server of DATABASE_URL", () => {
       expect(await statusOf(portal, "/api/health/live")).toBe(200);
       expect(await statusOf(portal, "/")).toBe(200);
 
-      const again = await startEmbeddedPostgres({ directory: place });
+      const again = await startEmbeddedPostgres({ directory });
       endLater(() => again.stop());
       await pointTo(host, again);
       expect((await answerOf(manager, "GET", "/api/locations")).status).toBe(200);
@@ -204,8 +203,8 @@ describe("the server of DATABASE_URL", () => {
   );
 
   it.runIf(isSlowRun)("may hang: the health check fails within seconds", async () => {
-    const place = await dataDirectory();
-    const postgres = await startEmbeddedPostgres({ directory: place });
+    const directory = await dataDirectory();
+    const postgres = await startEmbeddedPostgres({ directory });
     endLater(() => postgres.stop());
     const portal = await started({
       ...ADMIN,
@@ -216,7 +215,7 @@ describe("the server of DATABASE_URL", () => {
     const listed = String(
       await ask(postgres.connection, "select string_agg(pid::text, ',') from pg_stat_activity"),
     );
-    const pids = [postgresPid(place), ...listed.split(",").map(Number)];
+    const pids = [postgresPid(directory), ...listed.split(",").map(Number)];
     const signal = (name: NodeJS.Signals) => pids.forEach((pid) => alive(pid) && process.kill(pid, name));
     endLater(() => signal("SIGCONT"));
 
@@ -237,9 +236,9 @@ describe("SIGTERM under load", () => {
     const outcomes: Outcome[] = [];
     const people = Array.from({ length: 30 }, async (_, person) => {
       for (let turn = 0; portal.process.exitCode === null; turn += 1) {
-        const place = { name: `Location ${person}.${turn}`, address: "12 Wharf Street" };
+        const location = { name: `Location ${person}.${turn}`, address: "12 Wharf Street" };
         const outcome = await (turn % 2 === 0
-          ? send(agent, `${portal.address}/api/locations`, cookie, place)
+          ? send(agent, `${portal.address}/api/locations`, cookie, location)
           : send(agent, `${portal.address}/api/locations`, cookie));
         outcomes.push(outcome);
         if ("refused" in outcome) await sleep(20);
@@ -285,8 +284,7 @@ describe("SIGTERM under load", () => {
 it.runIf(isSlowRun)(
   "a server killed while it sends e-mails loses none, and a second copy has the same Message-ID",
   async () => {
-    const database = await createTestDatabase();
-    endLater(() => database.close());
+    const database = await newDatabase();
     const inbox = await openInbox();
     endLater(() => inbox.close());
     const env = {

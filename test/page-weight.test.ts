@@ -6,7 +6,7 @@ import { packageFolder } from "#server/http/package-folder.ts";
 
 /**
  * What a page makes a phone load, read from what was built: the page, the shell around it and everything
- * they import. What only comes once it stands, or when the reader touches it, is not part of it.
+ * they import. What is loaded after it is shown, or on a touch, does not count.
  */
 const KIB = 1024;
 

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
@@ -19,12 +18,7 @@ let reportId: number;
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  app = await buildApp({
-    services: portal.services,
-    pages: readPages(),
-    trustProxy: false,
-    logLevel: "silent",
-  });
+  app = await portal.openApp({ pages: readPages() });
   const manager = await portal.addManager();
   const holder = await portal.addInvestor();
   harbor = await portal.addLocation();
@@ -40,10 +34,7 @@ beforeAll(async () => {
   margaret = await signIn(holderName);
   dov = await signIn(dovName);
 });
-afterAll(async () => {
-  await app.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 const RENDERED = '<div id="root" data-server-rendered>';
 
@@ -177,14 +168,8 @@ describe("a document behind a proxy that ends https", () => {
   const HTTPS = { "x-forwarded-proto": "https" };
   let behindProxy: FastifyInstance;
   beforeAll(async () => {
-    behindProxy = await buildApp({
-      services: portal.services,
-      pages: readPages(),
-      trustProxy: 1,
-      logLevel: "silent",
-    });
+    behindProxy = await portal.openApp({ pages: readPages(), trustProxy: 1 });
   });
-  afterAll(() => behindProxy.close());
 
   /** The cookie of a session that was opened over https. */
   async function signInSecurely(username: string): Promise<string> {

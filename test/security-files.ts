@@ -1,7 +1,5 @@
 import { deflateRawSync, deflateSync } from "node:zlib";
 
-export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
-
 const TYPES = `<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
 
 interface Claims {

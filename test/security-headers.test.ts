@@ -4,14 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { contractRows } from "#server/http/openapi.ts";
 import { readPages } from "#server/ssr/static-files.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
-import { fillPath } from "#shared/http/path.ts";
 import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.ts";
+import { addressOf, makeThings, type WalkThings } from "./walk-things.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
 const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;
@@ -34,15 +32,9 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, "assets", "main.js"), "");
   await fs.mkdir(path.join(folder, ".vite"));
   await fs.writeFile(path.join(folder, ".vite", "manifest.json"), "{}");
-  withPages = await buildApp({
-    services: portal.services,
-    pages: readPages(folder),
-    trustProxy: 1,
-    logLevel: "silent",
-  });
+  withPages = await portal.openApp({ pages: readPages(folder), trustProxy: 1 });
 });
 afterAll(async () => {
-  await withPages.close();
   await portal.close();
   await fs.rm(beside, { recursive: true, force: true });
 });
@@ -186,21 +178,13 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
   const rows = contractRows()
     .filter(({ row }) => row.method === "GET" && row.path !== "/api/public/logos/:file")
     .map(({ row }) => ({ title: row.path, row }));
-  let things: Record<string, string | number>;
+  let things: WalkThings;
   beforeAll(async () => {
-    const place = await portal.addLocation();
-    const investor = await portal.addInvestor();
-    const upload = await manager.client.form("POST", "/api/upload/financial-documents", {
-      plStatement: { filename: "pl.pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
-    });
-    const report = await manager.client.post("/api/reports", await submission(place.id));
-    const filename = String(upload.body.plStatement.path).split("/").at(-1) ?? "";
-    things = { locationId: place.id, investorId: investor.id, filename, token: "t", id: report.body.id };
+    things = await makeThings(portal, manager.client);
   });
 
   it.each(rows)("$title, not as a success, not as a refusal", async ({ row }) => {
-    const id = row.path.startsWith("/api/locations") ? things["locationId"] : things["id"];
-    const url = fillPath(row.path, { ...things, id: id ?? 0 });
+    const url = addressOf(row, things);
     // A new user each time: one of these calls is the logout.
     const reader = row.access === "investor" ? await portal.addInvestor() : await portal.addManager();
     for (const client of [reader.client, portal.nobody]) {
@@ -218,15 +202,13 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
   });
 
   it("the reports of an investor are uncacheable in all three headers and sent whole each time", async () => {
-    const { id, client } = await portal.addInvestor();
-    await portal.hold(id, Number(things["locationId"]), "10.00");
-    const url = `/api/investors/${id}/reports`;
+    const url = `/api/investors/${things.investorId}/reports`;
     const forbidden = {
       "cache-control": "no-store, no-cache, must-revalidate",
       pragma: "no-cache",
       expires: "0",
     };
-    const answer = await client.get(`${url}?timestamp=1764000000000`, { "if-none-match": "*" });
+    const answer = await things.holder.get(`${url}?timestamp=1764000000000`, { "if-none-match": "*" });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject(forbidden);
     expect(answer.headers).not.toHaveProperty("etag");

@@ -1,11 +1,10 @@
 import net from "node:net";
 import { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { DurableFSDriver } from "#server/files/storage.ts";
 import { documents } from "#server/documents/documents.table.ts";
+import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
-import { PDF } from "./security-files.ts";
 
 let portal: TestPortal;
 let username: string;
@@ -69,19 +68,13 @@ describe("time limits:", () => {
   });
 
   it("a slow handler is answered with 503 and a sentence", async () => {
-    const app = await buildApp({
-      services: portal.services,
-      pages: null,
-      trustProxy: false,
-      logLevel: "silent",
-    });
+    const app = await portal.openApp({});
     app.get("/api/slow", { handlerTimeout: 20 }, () => new Promise(() => undefined));
     const answer = await app.inject({ url: "/api/slow" });
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
       "This takes longer than it should. Try again shortly.",
     ]);
-    await app.close();
   });
 });
 
@@ -92,12 +85,8 @@ describe("a full disk", () => {
         throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
       }
     }
-    const app = await buildApp({
-      services: { ...portal.services, files: new Disk(new FullDisk("unused")) },
-      pages: null,
-      trustProxy: false,
-      logLevel: "silent",
-    });
+    const files = new Disk(new FullDisk("unused"));
+    const app = await portal.openApp({ services: { ...portal.services, files } });
     const cookie = await cookieOf(app, username);
     const part = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
     const answer = await app.inject({
@@ -111,6 +100,5 @@ describe("a full disk", () => {
       "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.",
     ]);
     expect(await portal.services.db.select().from(documents)).toEqual([]);
-    await app.close();
   });
 });

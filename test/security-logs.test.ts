@@ -1,35 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { administrator, newLocation, Person } from "./start.fixture.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 /** The built portal on its own database with the most verbose log level. */
 const ADMIN = {
-  ADMIN_USERNAME: "root-of-the-house",
+  ADMIN_USERNAME: "root-of-the-group",
   ADMIN_PASSWORD: "first-admin-1",
   ADMIN_EMAIL: "claire.donovan@example.com",
 };
 
 let portal: StartedPortal;
 let directory: string;
-let cookie = "";
+let manager: Person;
 beforeAll(async () => {
   directory = await newDirectory();
   portal = await startBuiltPortal({ ...ADMIN, DATA_DIR: directory, LOG_LEVEL: "info" });
+  manager = await administrator(portal.address, ADMIN);
 });
 afterAll(async () => {
   await portal.stop("SIGKILL");
   await removeDirectory(directory);
 });
-
-async function call(method: string, url: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(portal.address + url, {
-    method,
-    headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-  return answer;
-}
 
 const lines = () =>
   portal
@@ -48,18 +40,15 @@ describe("the log", () => {
       username: "mellison",
       password: "portfolio-1",
     };
-    await call("POST", "/api/auth/local", { username: "root-of-the-house", password: "a wrong password" });
-    await call("POST", "/api/auth/local", { username: "root-of-the-house", password: ADMIN.ADMIN_PASSWORD });
-    expect((await call("POST", "/api/investors", investor)).status).toBe(201);
+    const wrong = { username: ADMIN.ADMIN_USERNAME, password: "a wrong password" };
+    await new Person(portal.address).call("POST", "/api/auth/local", wrong);
+    expect((await manager.call("POST", "/api/investors", investor)).status).toBe(201);
     // Refused by the database itself.
-    expect((await call("POST", "/api/investors", investor)).status).toBe(409);
-    const place = (await (
-      await call("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" })
-    ).json()) as { id: number };
-    const filed = await call("POST", "/api/reports", await submission(place.id));
+    expect((await manager.call("POST", "/api/investors", investor)).status).toBe(409);
+    const filed = await manager.call("POST", "/api/reports", await submission(await newLocation(manager)));
     expect(filed.status).toBe(201);
-    await call("GET", "/api/activity-logs?q=margaret");
-    await call("GET", "/api/users/%zz?q=margaret");
+    await manager.call("GET", "/api/activity-logs?q=margaret");
+    await manager.call("GET", "/api/users/%zz?q=margaret");
 
     const number = filed.headers.get("x-request-id");
     expect(number).toMatch(/^[0-9a-f-]{36}$/);
@@ -70,7 +59,7 @@ describe("the log", () => {
       milliseconds: expect.any(Number) as number,
     });
     const printed = portal.printed();
-    const [name = "", token = ""] = cookie.split("=");
+    const [name = "", token = ""] = manager.cookie.split("=");
     for (const secret of [ADMIN.ADMIN_PASSWORD, "a wrong password", "portfolio-1", token, "argon2"])
       expect(printed).not.toContain(secret);
     for (const figure of ["158942.50", "18750", "data:image", "Foliage"])
@@ -80,7 +69,7 @@ describe("the log", () => {
       /ellison/i,
       /555-0143/,
       /claire/i,
-      /root-of-the-house/,
+      /root-of-the-group/,
       /127\.0\.0\.1"/,
     ])
       expect(printed).not.toMatch(personal);
@@ -88,7 +77,7 @@ describe("the log", () => {
   });
 
   it("warns of a page that was sent without figures because a call refused", async () => {
-    const opened = await call("GET", "/manager/report/987654");
+    const opened = await manager.call("GET", "/manager/report/987654");
     expect([opened.status, await opened.text()]).toEqual([200, expect.not.stringContaining("server-state")]);
     const number = opened.headers.get("x-request-id");
     await expect

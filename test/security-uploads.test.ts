@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "#server/testing-client.ts";
+import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
-import { PDF, spreadsheet, whitePng } from "./security-files.ts";
+import { spreadsheet, whitePng } from "./security-files.ts";
 
 let portal: TestPortal;
 let manager: { username: string; client: Client };
@@ -161,7 +162,7 @@ describe("an upload without end", () => {
     ["a file", PART, 64],
     ["a text", '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n', 1],
     ["the head of a part", '--x\r\nContent-Disposition: form-data; name="', 1],
-    ["what stands before the first part", "", 1],
+    ["what is before the first part", "", 1],
   ])(
     "is cut off when its length is not declared and %s has no end, and nothing is stored",
     async (_, beginning, most) => {

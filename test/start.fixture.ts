@@ -1,4 +1,5 @@
 import { afterEach, expect } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -17,6 +18,12 @@ export async function dataDirectory(): Promise<string> {
   const directory = await newDirectory();
   cleanups.push(() => removeDirectory(directory));
   return directory;
+}
+
+export async function newDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  cleanups.push(() => database.close());
+  return database;
 }
 
 export async function started(...program: Parameters<typeof startBuiltPortal>): Promise<StartedPortal> {

@@ -5,7 +5,6 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createTestDatabase } from "#server/db/testing.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
@@ -16,6 +15,7 @@ import {
   dataDirectory,
   endLater,
   endWhatWasStarted,
+  newDatabase,
   newLocation,
   started,
 } from "./start.fixture.ts";
@@ -129,8 +129,7 @@ describe("the demo", () => {
 
 describe("with DATABASE_URL", () => {
   it("the portal starts no PostgreSQL of its own, and prints crossing names and the protected account, one line each", async () => {
-    const database = await createTestDatabase();
-    endLater(() => database.close());
+    const database = await newDatabase();
     const account = { role: "manager", passwordHash: "", firstName: "Ada" } as const;
     const add = (id: string, lastName: string, username: string) =>
       insertAccount(database.db, { ...account, id, lastName, username, email: `${id}@example.com` });
@@ -151,8 +150,7 @@ describe("with DATABASE_URL", () => {
   });
 
   it.runIf(isSlowRun)("three servers that start at once share one database", async () => {
-    const database = await createTestDatabase();
-    endLater(() => database.close());
+    const database = await newDatabase();
     const directory = await dataDirectory();
     const portals = await Promise.all(
       [1, 2, 3].map(() => started({ DATABASE_URL: database.url, DATA_DIR: directory, ...ADMIN })),
@@ -182,8 +180,7 @@ describe("a start that cannot work prints the reason in one line:", () => {
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     endLater(() => taken.close());
     const { port } = taken.address() as net.AddressInfo;
-    const database = await createTestDatabase();
-    endLater(() => database.close());
+    const database = await newDatabase();
     const settings = { DATA_DIR: await dataDirectory(), DATABASE_URL: database.url, ...ADMIN };
     expectOneLine(await refused({ ...settings, PORT: String(port) }), /already in use/);
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mails, notices } from "#server/notices/notices.table.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestPortal } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { ContractRow } from "#shared/http/route.ts";
-import { PDF } from "./security-files.ts";
 
 /** The objects that paths name, all of one investor, the holder. */
 export interface WalkThings {
@@ -25,33 +24,12 @@ export interface WalkThings {
   session: string;
 }
 
-/** Made once: rendering the signature is slow. */
-const written = submission(0);
-
 /** Makes one object of each kind, new ones each time: a call may delete them. */
 export async function makeThings(portal: TestPortal, manager: Client): Promise<WalkThings> {
   const holder = await portal.addInvestor();
   const { id: locationId } = await portal.addLocation();
   await portal.hold(holder.id, locationId, "12.50");
-  const { body: upload } = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: "pl.pdf", bytes: PDF },
-  });
-  const { path, filename } = upload.plStatement;
-  const { body: report } = await manager.post("/api/reports", {
-    ...(await written),
-    locationId,
-    plStatementPath: path,
-    plStatementFilename: filename,
-  });
-  // Corrected once, so that corrections and an earlier version exist.
-  await manager.post("/api/reports", {
-    ...(await written),
-    locationId,
-    plStatementPath: path,
-    plStatementFilename: filename,
-    corrects: { id: report.id, version: report.version },
-    overallSummary: "Corrected.",
-  });
+  const { reportId, path } = await fileAndCorrect(manager, locationId, { keepsDocument: true });
   const { body: draft } = await manager.post("/api/reports", {
     locationId,
     reportingPeriod: "2026-09",
@@ -63,10 +41,10 @@ export async function makeThings(portal: TestPortal, manager: Client): Promise<W
     holder: holder.client,
     investorId: holder.id,
     locationId,
-    reportId: report.id,
+    reportId,
     draftId: draft.id,
-    mailId: await keepMail(portal),
-    filename: String(path).split("/").at(-1) ?? "",
+    mailId: await storeMail(portal),
+    filename: path.split("/").at(-1) ?? "",
     session: await otherSession(holder.client, "/api/sessions"),
     userId: colleague.id,
     sessionOfUser: await otherSession(manager, `/api/users/${colleague.id}/sessions`),
@@ -80,7 +58,7 @@ async function otherSession(client: Client, address: string): Promise<string> {
 }
 
 /** The stored e-mail about a report, as without a mail server. */
-async function keepMail({ services: { db } }: TestPortal): Promise<number> {
+async function storeMail({ services: { db } }: TestPortal): Promise<number> {
   const waiting = await db.select({ id: notices.id }).from(notices);
   const mail = { recipient: "a@example.com", subject: "October", text: "October", html: "<p>October</p>" };
   const noticeId = Math.max(...waiting.map(({ id }) => id));
@@ -133,6 +111,6 @@ export function addressOf(row: ContractRow, things: Omit<WalkThings, "holder">):
   const { investorId, locationId, filename, passkey } = things;
   const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
   const session = noun === "userId" ? things.sessionOfUser : things.session;
-  const named = { investorId, locationId, filename, passkey, session };
+  const named = { investorId, locationId, filename, passkey, session, token: "t" };
   return fillPath(row.path, noun === undefined ? named : { ...named, id: things[noun] });
 }

@@ -39,7 +39,7 @@ const PARAMETER_MAX = 255;
  */
 const TIMES = { requestTimeout: 300_000, handlerTimeout: 30_000, keepAliveTimeout: 72_000 };
 
-interface AppOptions {
+export interface AppOptions {
   services: Services;
   /** The built pages; null in tests of the API alone. */
   pages: Pages | null;

@@ -49,7 +49,7 @@ it("a file without a row is deleted after a day; uploads and the trash stay", as
   expect((await present()).toSorted()).toEqual(["documents/being-uploaded.pdf", named].toSorted());
 });
 
-it("a file of a removal that a crash left in place is moved to the trash, not deleted", async () => {
+it("a file of a removal that a crash left in its folder is moved to the trash, not deleted", async () => {
   await leave("documents/of-deleted.pdf", 48);
   await portal.database.pool.query(
     `insert into removals (kind, entity_id, name, removed_by, rows, files) values ('report', '1', 'x', 'x', '{}', $1)`,

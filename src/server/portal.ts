@@ -52,11 +52,11 @@ async function start(
   teardown: Teardown,
 ): Promise<Portal> {
   const failures: ((reason: string) => void)[] = [];
-  const ending = { begun: false };
+  const ending = { hasBegun: false };
   const embedded = config.databaseUrl === null ? await startEmbedded(config, ending) : null;
   if (embedded) {
     teardown.add(() => {
-      ending.begun = true;
+      ending.hasBegun = true;
       return embedded.stop();
     });
     embedded.onExit((reason) =>
@@ -139,12 +139,12 @@ async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promis
   return new module.Metrics(of);
 }
 
-function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, ending: { begun: boolean }) {
+function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, ending: { hasBegun: boolean }) {
   return startEmbeddedPostgres({
     directory: path.join(dataDirectory, "postgres"),
     binDirectory: postgresBinDirectory ?? undefined,
     onLog: (line) => {
-      if (isWorthReading(line, ending.begun)) process.stderr.write(`${line.trimEnd()}\n`);
+      if (isWorthReading(line, ending.hasBegun)) process.stderr.write(`${line.trimEnd()}\n`);
     },
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 export interface Client {
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(url: string, body?: unknown): Promise<Answer>;
-  /** A body that is text goes as it stands, with the headers. */
+  /** A text is sent unchanged, with the headers. */
   put(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   delete(url: string): Promise<Answer>;
   /** A multipart form: text as it is, files as name and bytes. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { hash } from "@node-rs/argon2";
 import { insertEntry } from "#server/activity/activity.repository.ts";
-import { buildApp } from "#server/app.ts";
+import { type AppOptions, buildApp } from "#server/app.ts";
 import { Secrets, SECRETS_KEY_BYTES } from "#server/auth/secrets.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -55,6 +55,8 @@ export interface TestPortal {
   services: Services;
   database: TestDatabase;
   nobody: Client;
+  /** Another server of the same portal, closed with it. */
+  openApp(options: Partial<AppOptions>): Promise<FastifyInstance>;
   /** A new manager, or the protected administrator. */
   addManager(names?: {
     username?: string;
@@ -100,14 +102,19 @@ export async function openTestPortal({
     timeZone: "UTC",
     mailGoesOut: false,
   };
-  const app = await buildApp({
-    services,
-    pages: null,
-    trustProxy: false,
-    logLevel: "silent",
-    parsesReplies: true,
-    writesPerHour,
-  });
+  const apps: FastifyInstance[] = [];
+  const openApp: TestPortal["openApp"] = async (options) => {
+    const opened = await buildApp({
+      services,
+      pages: null,
+      trustProxy: false,
+      logLevel: "silent",
+      ...options,
+    });
+    apps.push(opened);
+    return opened;
+  };
+  const app = await openApp({ parsesReplies: true, writesPerHour });
   await app.ready();
   const { db } = database;
 
@@ -147,6 +154,7 @@ export async function openTestPortal({
     services,
     database,
     nobody: clientWith(app, null),
+    openApp,
     signInAs,
     addManager: async ({ username = unique("manager"), protectedAdministrator = false } = {}) => {
       const id = protectedAdministrator ? PROTECTED_ADMINISTRATOR_ID : randomUUID();
@@ -173,7 +181,7 @@ export async function openTestPortal({
     },
     hold,
     close: async () => {
-      await app.close();
+      for (const each of apps) await each.close();
       await database.close();
       await fs.rm(directory, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { assertNewEnough, assertReachable, type Connection, openDatabase } from "#server/db/client.ts";
 import { createTestDatabase, isPooled } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -8,18 +8,24 @@ import { type AddressInfo, createServer } from "node:net";
 import { StartupError } from "#server/config.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** A database, and how all its connections are cut. */
+async function databaseToCut() {
+  const [database, other] = [await createTestDatabase(), await createTestDatabase()];
+  onTestFinished(database.close);
+  onTestFinished(other.close);
+  const { database: name } = database.connection;
+  const cut = () =>
+    other.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+  return { ...database, cut };
+}
+
 describe("the database", () => {
   // A pooler keeps the portal's connections when PostgreSQL's are cut.
   it.skipIf(isPooled())("answers again after its idle connections were cut", async () => {
-    const { connection, db, pool, close } = await createTestDatabase();
-    onTestFinished(close);
+    const { db, pool, cut } = await databaseToCut();
     await db.execute(sql`select 1`);
-    const other = await createTestDatabase();
-    onTestFinished(other.close);
-    await other.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${connection.database}`,
-    );
-    while (pool.totalCount > 0) await new Promise((done) => setTimeout(done, 10));
+    await cut();
+    while (pool.totalCount > 0) await sleep(10);
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 });
@@ -33,14 +39,6 @@ async function refusalOf(connection: Connection): Promise<string> {
 }
 
 describe("the database of DATABASE_URL", () => {
-  it("is accepted when it answers", async () => {
-    const { url, close } = await createTestDatabase();
-    onTestFinished(close);
-    const given = openDatabase({ connectionString: url });
-    onTestFinished(given.close);
-    await assertReachable(given.pool);
-  });
-
   it.each([
     [
       "nothing listens there",
@@ -68,16 +66,17 @@ describe("the database of DATABASE_URL", () => {
     );
   });
 
-  it("is refused within about five seconds when it never answers", async () => {
+  it("is refused after five seconds when it never answers", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const began = Date.now();
-    expect(
-      await refusalOf({ connectionString: `postgresql://app:hunter2@127.0.0.1:${port}/portal` }),
-    ).toMatch(/no answer within 5 seconds/);
-    expect(Date.now() - began).toBeLessThan(6_000);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const refusal = refusalOf({ connectionString: `postgresql://app:hunter2@127.0.0.1:${port}/portal` });
+    await once(silent, "connection");
+    vi.advanceTimersByTime(5_000);
+    expect(await refusal).toMatch(/no answer within 5 seconds/);
   });
 
   it("is refused when it is too old", () => {
@@ -124,14 +123,7 @@ describe("a transaction", () => {
 
 describe("a database that is cut during transactions", () => {
   it("fails them only: the pool gets all connections back, and the process goes on", async () => {
-    const { connection, db, pool, close } = await createTestDatabase();
-    onTestFinished(close);
-    const other = await createTestDatabase();
-    onTestFinished(other.close);
-    const cut = () =>
-      other.db.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${connection.database}`,
-      );
+    const { db, pool, cut } = await databaseToCut();
     for (let round = 0; round < 3; round += 1) {
       const working = Promise.allSettled(
         Array.from({ length: 20 }, () =>

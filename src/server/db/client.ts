@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
-import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 
 /** The database outside of a transaction. */
@@ -51,9 +50,10 @@ const ANSWER_TIMEOUT_MS = 5_000;
 export async function assertReachable(pool: Pool): Promise<void> {
   const client = openClient(pool);
   client.on("error", () => undefined);
-  const giveUp = new AbortController();
-  const timeout = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: giveUp.signal }).then(() => {
-    throw Object.assign(new Error("no answer"), { code: "ETIMEDOUT" });
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const failure = Object.assign(new Error("no answer"), { code: "ETIMEDOUT" });
+    timer = setTimeout(() => reject(failure), ANSWER_TIMEOUT_MS);
   });
   try {
     const asking = client
@@ -64,7 +64,7 @@ export async function assertReachable(pool: Pool): Promise<void> {
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(sentenceFor(error, client));
   } finally {
-    giveUp.abort();
+    clearTimeout(timer);
     // Not awaited: a server that does not answer does not answer this either.
     client.end().catch(() => undefined);
   }

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 /** What a function of the database makes of each text. */
 async function inDatabase(name: string, texts: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ made: string }>(
-    `select ${name}(text) as made from unnest($1::text[]) with ordinality as asked(text, n) order by n`,
+    `select ${name}(text) as made from unnest($1::text[]) with ordinality as input(text, n) order by n`,
     [texts],
   );
   return rows.map(({ made }) => made);

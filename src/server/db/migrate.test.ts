@@ -45,14 +45,6 @@ describe("migrating", () => {
     expect((await pool.query("select n from once")).rows).toEqual([{ n: 1 }]);
   });
 
-  it("of the portal itself works on an empty database, and does nothing the second time", async () => {
-    const pool = server(await createEmptyDatabase());
-    await migrateDatabase(pool);
-    await migrateDatabase(pool);
-    const { rowCount } = await pool.query("select 1 from pg_tables where schemaname = 'public'");
-    expect(rowCount).toBeGreaterThan(0);
-  });
-
   it("leaves nothing behind when it fails, and can be repeated", async () => {
     const pool = server(await createEmptyDatabase());
     const folder = folderWithOneMigration();

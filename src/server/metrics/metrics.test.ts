@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
@@ -23,7 +22,7 @@ async function printed(port: number): Promise<string> {
 it("metrics have requests by route, pool, outbox and event loop, and no names", async () => {
   const { services, database } = portal;
   const metrics = new Metrics({ pool: database.pool, db: services.db });
-  const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent", metrics });
+  const app = await portal.openApp({ metrics });
   const served = await serveMetrics(metrics, 0);
   const { client: manager } = await portal.addManager({ username: `claire.${randomUUID()}` });
   const investor = await portal.addInvestor({ username: `margaret.${randomUUID()}` });

@@ -9,6 +9,7 @@ import type { Manifest } from "#server/operations/archive-format.ts";
 import { packStorage, writeBackup } from "#server/operations/backup.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
+import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import os from "node:os";
@@ -60,23 +61,8 @@ describe("a backup", () => {
     const { client: manager } = await portal.addManager();
     const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
     await portal.addHolder(location.id, "33.33");
-    const uploaded = await manager.form("POST", "/api/upload/financial-documents", {
-      plStatement: { filename: "P&L.pdf", bytes: PDF },
-    });
-    const { path: plStatementPath, filename } = uploaded.body.plStatement;
-    const filed = await manager.post("/api/reports", {
-      ...(await submission(location.id)),
-      plStatementPath,
-      plStatementFilename: filename,
-    });
-    expect(filed.status).toBe(201);
     // A version that was replaced, with its signature and its document, and one that was withdrawn.
-    const corrected = await manager.post("/api/reports", {
-      ...(await submission(location.id)),
-      corrects: { id: filed.body.id, version: 1 },
-      overallSummary: "Corrected.",
-    });
-    expect(corrected.status).toBe(201);
+    await fileAndCorrect(manager, location.id, { bytes: PDF });
     const { body: other } = await manager.post(
       "/api/reports",
       await submission(location.id, { reportingPeriod: "2026-09" }),

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
+import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { createFiledLocation, everything, linesOf, newest, PDF, restore } from "./undelete.fixture.ts";
+import { createFiledLocation, everything, linesOf, newest, restore } from "./undelete.fixture.ts";
 import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { trashKey } from "#server/files/trash.ts";
@@ -49,10 +50,10 @@ describe("undelete", () => {
       const { body: withdrawn } = await manager.post("/api/reports", september);
       await manager.delete(`/api/reports/${withdrawn.id}`);
       const before = await everything();
-      const kept = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
+      const versions = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
       await manager.delete(`/api/locations/${location.id}`);
       const after = await everything();
-      expect(kept.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
+      expect(versions.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
         "withdrawn_versions",
         "replaced_signatures",
       ]);
@@ -199,7 +200,7 @@ describe("simultaneous undelete and delete", () => {
     const removal = await newest();
     const again = holdUp("delete", () => manager.delete(`/api/reports/${reportId}`));
     await restore(removal);
-    // Not restored yet when it was asked for, or deleted: then it can be restored once more.
+    // 404 before it was restored, 204 after: then it can be restored once more.
     expect([204, 404]).toContain(((await again.done()) as { status: number }).status);
     const standing = (await manager.get(`/api/reports/${reportId}`)).status === 200;
     expect(await portal.services.files.exists(standing ? path : trashKey(path))).toBe(true);
@@ -297,34 +298,18 @@ describe("undelete with conflicts", () => {
   });
 });
 
-describe("undelete after thirty days", () => {
+it("a deletion can be undone for thirty days; then it is purged with its files, and the month's next report continues the version numbers", async () => {
   const DAY_MS = 86_400_000;
-
-  describe("a deleted location", () => {
-    it("can be restored for thirty days, then it is purged with its files", async () => {
-      const location = await createFiledLocation();
-      await manager.delete(`/api/locations/${location.id}`);
-      const { db, files } = portal.services;
-      await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
-      expect(await files.exists(trashKey(location.path))).toBe(true);
-      const id = await newest();
-      await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
-      expect(await files.exists(trashKey(location.path))).toBe(false);
-      await expect(restore(id)).rejects.toThrow(/Nothing is kept/);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
-  });
-
-  describe("a deleted report", () => {
-    it("is purged after thirty days with all its versions, and the next of its month continues their numbers", async () => {
-      const { id, reportId, path } = await createFiledLocation();
-      await manager.delete(`/api/reports/${reportId}`);
-      const { db, files } = portal.services;
-      await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
-      expect(await files.exists(trashKey(path))).toBe(false);
-      const anew = await manager.post("/api/reports", await submission(id));
-      expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
-  });
+  const { id, reportId, path } = await createFiledLocation();
+  await manager.delete(`/api/reports/${reportId}`);
+  const { db, files } = portal.services;
+  await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
+  expect(await files.exists(trashKey(path))).toBe(true);
+  const removal = await newest();
+  await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
+  expect(await files.exists(trashKey(path))).toBe(false);
+  await expect(restore(removal)).rejects.toThrow(/Nothing is kept/);
+  const anew = await manager.post("/api/reports", await submission(id));
+  expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
+  expect((await verify(portal.services, [])).findings).toEqual([]);
 });

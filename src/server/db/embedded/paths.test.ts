@@ -93,11 +93,11 @@ describe("a data directory", () => {
       chmodSync(closed, 0o700);
       const directory = join(closed, "data");
       const first = await startIn(directory);
-      await ask(first.connection, "create table kept as select 7 as number");
+      await ask(first.connection, "create table numbers as select 7 as number");
       await expect(startIn(directory)).rejects.toThrow(`PostgreSQL pid ${postgresPid(directory)}`);
       await first.stop();
       const { connection } = await startIn(directory);
-      expect(await ask(connection, "select number from kept")).toBe(7);
+      expect(await ask(connection, "select number from numbers")).toBe(7);
     },
   );
 

@@ -22,12 +22,12 @@ describe("the embedded PostgreSQL", () => {
   it("keeps its data and its password from one start to the next", async () => {
     const directory = directoryInUse();
     const first = await startIn(directory);
-    await ask(first.connection, "create table kept as select 7 as number");
+    await ask(first.connection, "create table numbers as select 7 as number");
     await first.stop();
     const { connection, version } = await startIn(directory);
     expect(connection).toEqual(first.connection);
     expect(version).toMatch(/^\d+\.\d+$/);
-    expect(await ask(connection, "select number from kept")).toBe(7);
+    expect(await ask(connection, "select number from numbers")).toBe(7);
 
     // A wrong password is refused, and the right one is readable by its owner only.
     await expect(ask({ ...connection, password: "guess" }, "select 1")).rejects.toThrow(/password/);
@@ -55,13 +55,13 @@ describe("the embedded PostgreSQL", () => {
     const directory = directoryInUse();
     const { connection } = await startIn(directory, true);
     const { pool, close } = openDatabase(connection);
-    await pool.query("create table kept as select 7 as number");
+    await pool.query("create table numbers as select 7 as number");
     const killed = postgresPid(directory);
     process.kill(killed, "SIGKILL");
     await untilGone(killed);
     // For a moment, a process of the killed one still answers.
     await expect.poll(() => postgresPid(directory), { timeout: 10_000 }).not.toBe(killed);
-    const answer = await eventually(() => pool.query("select number from kept"));
+    const answer = await eventually(() => pool.query("select number from numbers"));
     expect(answer.rows).toEqual([{ number: 7 }]);
     await close();
   });
@@ -72,12 +72,12 @@ describe("the embedded PostgreSQL", () => {
       const directory = directoryInUse();
       const other = await startElsewhere(directory);
       if (other.connection === undefined) throw new Error(other.refusal);
-      await ask(other.connection, "create table kept as select 7 as number");
+      await ask(other.connection, "create table numbers as select 7 as number");
       const pid = postgresPid(directory);
       other.process.kill("SIGKILL");
       const { connection } = await startIn(directory);
       expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-      expect(await ask(connection, "select number from kept")).toBe(7);
+      expect(await ask(connection, "select number from numbers")).toBe(7);
     },
   );
 
@@ -154,26 +154,26 @@ describe("a supervised PostgreSQL", () => {
     expect(machine.stopped).toBe(1);
   });
 
-  it("is not started again when it was asked to stop", async () => {
+  it("is not started again when it was stopped", async () => {
     const machine = new Machine();
     const supervised = await supervise(machine.launch, ignore, PACE);
-    const told = vi.fn();
-    supervised.onExit(told);
+    const onExit = vi.fn();
+    supervised.onExit(onExit);
     await supervised.stop();
     expect(machine.kills).toHaveLength(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(onExit).not.toHaveBeenCalled();
   });
 
   it("is given up with the reason when it ends repeatedly", async () => {
     const machine = new Machine();
     const supervised = await supervise(machine.launch, ignore, PACE);
-    const told = vi.fn();
-    supervised.onExit(told);
+    const onExit = vi.fn();
+    supervised.onExit(onExit);
     for (let tries = 1; tries <= PACE.delaysMs.length + 1; tries += 1) {
       await vi.waitFor(() => expect(machine.kills).toHaveLength(tries));
       machine.kills.at(-1)?.();
     }
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith("SIGKILL"));
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith("SIGKILL"));
     expect(machine.kills).toHaveLength(PACE.delaysMs.length + 1);
     await supervised.stop();
   });
@@ -181,11 +181,11 @@ describe("a supervised PostgreSQL", () => {
   it("is given up when it does not start any more", async () => {
     const machine = new Machine();
     const supervised = await supervise(machine.launch, ignore, PACE);
-    const told = vi.fn();
-    supervised.onExit(told);
+    const onExit = vi.fn();
+    supervised.onExit(onExit);
     machine.broken = true;
     machine.kills[0]?.();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith("the disk is gone"));
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith("the disk is gone"));
   });
 
   it("that is stopped while it waits to be started again stays stopped", async () => {

@@ -24,7 +24,7 @@ export function cellsOf(workbook: Buffer): Map<string, string>[] {
     );
 }
 
-/** What stands beside a label, in the first column of figures. */
+/** The figure beside a label, in the first column of figures. */
 export function besideLabel(cells: ReadonlyMap<string, string>, label: string): string | undefined {
   const [at] = Array.from(cells).find(([, value]) => value === label) ?? [];
   return at === undefined ? undefined : cells.get(at.replace(/^A/, "B"));
