@@ -59,7 +59,7 @@ async function recordChange(tx: Executor, who: Who, details: string): Promise<vo
   return record(tx, who, "update_investor", entity, details);
 }
 
-function investorOf({ investorId }: Actor): number {
+export function investorOf({ investorId }: Actor): number {
   if (investorId === null) throw forbidden("Only investors get notices.");
   return investorId;
 }

@@ -1,8 +1,9 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/errors.ts";
+import { notFound } from "#server/http/errors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
+import { investorOf } from "#server/notices/notice-preferences.service.ts";
 import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
 import type {
@@ -13,10 +14,8 @@ import type {
 } from "#shared/notices/notices.schema.ts";
 
 /** The investor's unread reports. */
-export async function listUnreadReports(db: Executor, { investorId }: Actor): Promise<UnopenedNotice[]> {
-  if (investorId === null) throw forbidden("Only investors get notices.");
-  return listUnopened(db, investorId);
-}
+export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnopenedNotice[]> =>
+  listUnopened(db, investorOf(actor));
 
 /**
  * How each investor was notified of a report. Without a mail server waiting notices count as stored at once.

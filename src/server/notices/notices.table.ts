@@ -25,7 +25,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
     delivery: text("delivery", { enum: DELIVERIES }).notNull().default("waiting"),
-    /** Attempts begun so far. */
+    /** Attempts so far, with one that is still running. */
     attempts: integer("attempts").notNull().default(0),
     /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")

@@ -56,7 +56,7 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** Entries of one answer when nobody says how many, and at most. */
+/** Entries of a page without a limit in the query, and at most. */
 const ACTIVITY_PAGE = 100;
 export const ACTIVITY_PAGE_MAX = 500;
 /** How far the answers to a search are counted. */
@@ -72,7 +72,7 @@ const days = z._default(
 );
 
 export const activityFilter = z.object({
-  /** Words that must all stand in action, user, entity or details. */
+  /** Words that must all occur in action, user, entity or details. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(ACTIVITY_SEARCH_MAX), rejectNul)),
   action: z.optional(z.string().check(z.maxLength(100), rejectNul)),
   /** The id of an account. */
@@ -89,13 +89,13 @@ export const activityFilter = z.object({
 });
 export type ActivityFilter = z.infer<typeof activityFilter>;
 
-/** What there is to choose from within so many days. */
+/** What the entries of so many days can be filtered by. */
 export const activityFacetsFilter = z.object({ days });
 
 export const activityFacets = z.object({
   /** The distinct actions, in the order of the alphabet. */
   actions: z.array(z.string()),
-  /** The accounts that did something, by name; the address stands behind a name that several have. */
+  /** The accounts that did something, by name; with the address where several have the name. */
   users: z.array(z.object({ id: z.string(), name: z.string() })),
   /** All entries of these days. */
   total: z.int(),

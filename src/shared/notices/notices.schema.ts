@@ -22,16 +22,16 @@ export const noticePreferencesAnswer = z.extend(noticePreferences, { mailGoesOut
 /** The secret of an investor's unsubscribe link. */
 export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200), rejectNul);
 
-/** How one investor was told of a report, for managers. */
+/** How one investor was notified of a report, for managers. */
 export const noticeOfReport = z.object({
   investorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   queuedAt: instant,
-  /** When the mail server took the e-mail, or when it was kept because there is none. */
+  /** When the mail server accepted the e-mail, or when it was stored because there is none. */
   sentAt: z.nullable(instant),
-  /** The e-mail was kept in the portal, or will be in a moment: no mail server is set. */
+  /** The e-mail is stored in the portal, or will be in a moment: no mail server is set. */
   kept: z.boolean(),
   openedAt: z.nullable(instant),
   /** No e-mail, because this investor had turned e-mails off by then. */
@@ -58,7 +58,7 @@ export const storedMail = z.object({
 });
 export type StoredMail = z.infer<typeof storedMail>;
 
-/** Mails of one answer when nobody says how many, and at most. */
+/** E-mails of a page without a limit in the query, and at most. */
 const MAIL_PAGE = 25;
 const MAIL_PAGE_MAX = 100;
 
