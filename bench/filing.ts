@@ -41,7 +41,7 @@ export async function measureFiling(
     lines: [
       `- ${Math.round(portal.requestsPerSecond)} a second over 10 connections (floor: 100), ${percent(found.ratio)} of the bare server's ${Math.round(bare.requestsPerSecond)}.`,
       `- p50 ${portal.p50} ms, p99 ${portal.p99} ms.`,
-      `- Processor time of the bare server: ${percent(found.processorRatio)} of the portal's, which also delivers the notices.`,
+      `- The bare server's processor time: ${percent(found.processorRatio)} of the portal's, which also delivers the notices.`,
     ],
   };
 }

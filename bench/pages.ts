@@ -36,6 +36,7 @@ export async function measurePages(): Promise<Section> {
   const directory = await newDirectory();
   const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, SMTP_URL: "" }, "demo");
   const rows: (string | number)[][] = [];
+  const all: Look[] = [];
   try {
     const manager = await Person.signIn(portal.address, "cdonovan", DEMO_PASSWORD);
     const investor = await Person.signIn(portal.address, "mellison", DEMO_PASSWORD);
@@ -66,6 +67,7 @@ export async function measurePages(): Promise<Section> {
     for (const [screen, who, looks] of screens) {
       const seen: Look[] = [];
       while (seen.length < looks) seen.push(await lookAt(portal.address + screen, who, directory));
+      all.push(...seen);
       rows.push([screen.replaceAll(String(id), "{id}"), ...summary(seen)]);
       console.log(rows.at(-1)?.join("  "));
     }
@@ -78,10 +80,9 @@ export async function measurePages(): Promise<Section> {
     lines: [
       `${LIGHTHOUSE}, mobile, simulated throttling, the demo group. Floor: performance 95 (median), the others 100; largest paint of the investor's dashboard 2.0 s.`,
       "",
-      ...table(
-        ["Screen", "performance", "accessibility and best practices", "largest paint", "layout shift"],
-        rows,
-      ),
+      `On the worst screen: accessibility and best practices ${Math.min(...all.flatMap(({ others }) => others))}, layout shift ${Math.max(...all.map(({ layoutShift }) => layoutShift)).toFixed(3)}.`,
+      "",
+      ...table(["Screen", "performance", "largest paint"], rows),
     ],
   };
 }
@@ -89,9 +90,7 @@ export async function measurePages(): Promise<Section> {
 function summary(looks: readonly Look[]): string[] {
   return [
     looks.map(({ performance }) => performance).join(" "),
-    [...new Set(looks.flatMap(({ others }) => others))].join(" "),
     `${(median(looks.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`,
-    Math.max(...looks.map(({ layoutShift }) => layoutShift)).toFixed(3),
   ];
 }
 

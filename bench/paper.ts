@@ -16,7 +16,7 @@ export function writePaper(sections: readonly Section[], pace: Pace): void {
   const lines = [
     "# Performance",
     "",
-    "Written by `npm run bench`. Ratios compare two things measured alternately in one run; absolute times depend on the machine.",
+    "Written by `npm run bench`. Ratios compare two things measured alternately in one run.",
     "",
     `- Command: \`${command}\` (${pace.rounds} rounds of ${pace.seconds} s each)`,
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
@@ -25,7 +25,7 @@ export function writePaper(sections: readonly Section[], pace: Pace): void {
       .map((load) => load.toFixed(1))
       .join(", ")}`,
     "- Data: 200 locations, 60 months (12,000 reports), 500 investors, 3,000 holdings, 180,000 distributions",
-    "- Portal: as built, with a session. Bare server: node:http and pg with the portal's SQL as prepared statements, no session, no validation. Both, the load and PostgreSQL share the machine.",
+    "- Portal: as built, with a session. Bare server: node:http and pg with the portal's prepared SQL, without session and validation. All share the machine.",
     ...sections.flatMap(({ title, lines: inner }) => ["", `## ${title}`, "", ...inner]),
     "",
     kept,

@@ -34,9 +34,9 @@ export async function measureReads(servers: Servers, { rounds, seconds }: Pace):
   return {
     title: "Reads",
     lines: [
-      "The portal's requests a second as a share of the bare server's, over 10 and 50 connections, median of the rounds; and the bare server's processor time a request as a share of the portal's. Floor for the list of 25 and one report: 50 %.",
+      "The portal's requests a second as a share of the bare server's, over 10 and 50 connections; processor time: the bare server's as a share of the portal's. Floor for the first two: 50 %.",
       "",
-      ...table(["Call", "10", "50", "processor time over 10", "a second over 10: portal, bare"], rows),
+      ...table(["Call", "10", "50", "processor time", "a second: portal, bare"], rows),
     ],
   };
 }
