@@ -122,11 +122,6 @@ describe("e-mails are turned off and on", () => {
     ]);
   });
 
-  it.each([{}, { email: "no" }, { email: null }])("not by %j", async (body) => {
-    const answer = await holder.client.put("/api/notices/preferences", body);
-    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["email"]]);
-  });
-
   it("not by opening the link of an e-mail, which leads to a page that asks", async () => {
     const secret = await token();
     const answer = await portal.nobody.get(`/api/notices/unsubscribe/${secret}`);

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { correct, type Filed, pdfTextOf, upload } from "#server/reports/correction.fixture.ts";
+import {
+  correct,
+  expectVerified,
+  type Filed,
+  pdfTextOf,
+  upload,
+} from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { drawnSignature } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
@@ -58,6 +64,20 @@ test("a document that was moved to the other field has in each version's PDF the
   await correct(filed, { plStatementPath });
   expect(await pdfTextOf(manager, filed)).toMatch(/P&L Statement Moved\.pdf/);
   expect(await pdfTextOf(manager, filed, 1)).toMatch(/Balance Sheet Moved\.pdf/);
+});
+
+test("every version names who signed it and which account filed it, also when somebody else corrects it", async () => {
+  const hannah = { submittedBy: "Claire Donovan", signatureType: "typed", signatureName: "Hannah O'Brien" };
+  const filed: Filed = (await submit(hannah)).body;
+  const { body: second } = await correct(filed, { submittedBy: "Rosa Lind" });
+  expect(second).toMatchObject({ signedBy: "Rosa Lind", replaces: { signedBy: "Hannah O'Brien" } });
+  expect(await pdfTextOf(manager, filed)).toContain("version 1, signed by Hannah O'Brien");
+  expect(await pdfTextOf(manager, filed, 1)).toMatch(
+    /Submitted By Claire Donovan.*Hannah O'Brien Signed on/s,
+  );
+  await correct(second);
+  expect(await pdfTextOf(manager, filed, 2)).toContain("Version 2, replaces version 1");
+  await expectVerified();
 });
 
 test("an earlier version has its own file name, and an unknown one is 404", async () => {

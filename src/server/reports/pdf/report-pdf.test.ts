@@ -203,10 +203,33 @@ describe("the PDF of a report", () => {
     expect(await textWith()).not.toContain("eplaces");
   });
 
-  it("names a month that was filed anew beside its status", async () => {
-    const anew = await textWith({ version: 2, firstVersion: 2 });
+  it("names a month that was filed anew beside its status, and never calls it corrected", async () => {
+    const anew = await textWith({ version: 2, firstVersion: 2, replaces: REPLACED });
     expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
+    expect(anew).toContain("after the report before it was deleted: version 1, signed by Rosa Lind");
+    expect(anew).toContain("Version 2, filed anew after version 1");
+    expect(anew).not.toContain("orrected");
     expect(await textWith()).toContain("Submitted Report Information");
+  });
+
+  it("names the account that filed it where that is not who signed", async () => {
+    const text = await textWith({ signedBy: "Hannah O'Brien", filedBy: "Claire Donovan" });
+    expect(text).toContain("Hannah O'Brien Signed on Nov 06, 2026 Filed by Claire Donovan (account)");
+  });
+
+  it("says what was corrected and why", async () => {
+    const written = (reason: string | null, others = ["Overall Summary"]) =>
+      textOf(
+        renderReportPdf({
+          ...reportOf({ version: 2 }),
+          corrections: [{ version: 2, figures: [], others, reason, own: null }],
+        }),
+      );
+    expect(await written("Counted twice.")).toContain("Corrected: Overall Summary. Reason: Counted twice.");
+    expect(await written(null)).not.toContain("Reason");
+    expect(await written("Signed by the\nwrong person.", [])).toContain(
+      "Corrected: Signed anew. Reason: Signed by the wrong person.",
+    );
   });
 
   it("says of a document that a correction of figures left it as it was", async () => {
