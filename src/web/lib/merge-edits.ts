@@ -5,25 +5,24 @@ interface Comparison<Value> {
 }
 
 /**
- * Puts what was entered onto a newer state, field by field: what was changed here stays, everything else is as the newer
- * state has it.
- * @param begun what the edit began with; without it, all that was entered counts as changed, here and there
- * @returns the values, and of the fields that both sides changed what the newer state has, by key
+ * A three-way merge, field by field: what was changed here stays, everything else is as the newer version has it.
+ * @param base the version that both sides began with; without it, every field counts as changed by both
+ * @returns the values, and of the fields that both sides changed the newer version's values, by key
  */
 export function mergeEdits<Value, Fields extends Record<string, Value>>(
-  entered: Fields,
-  begun: Readonly<Record<string, Value>> | undefined,
-  newer: Fields,
+  mine: Fields,
+  base: Readonly<Record<string, Value>> | undefined,
+  theirs: Fields,
   { isSame, blank }: Comparison<Value>,
-): { values: Fields; disputed: Map<string, Value> } {
-  const disputed = new Map<string, Value>();
-  const values = Object.keys({ ...newer, ...entered }).map((key) => {
-    const [own, theirs] = [entered[key] ?? blank, newer[key] ?? blank];
-    const before = begun === undefined ? theirs : (begun[key] ?? blank);
-    const isOwn = !isSame(own, before);
-    const isTheirs = begun === undefined || !isSame(theirs, before);
-    if (isOwn && isTheirs && !isSame(own, theirs)) disputed.set(key, theirs);
-    return [key, isOwn ? own : theirs] as const;
+): { values: Fields; conflicts: Map<string, Value> } {
+  const conflicts = new Map<string, Value>();
+  const values = Object.keys({ ...theirs, ...mine }).map((key) => {
+    const [my, their] = [mine[key] ?? blank, theirs[key] ?? blank];
+    if (isSame(my, their)) return [key, their] as const;
+    const isMine = base === undefined || !isSame(my, base[key] ?? blank);
+    const isTheirs = base === undefined || !isSame(their, base[key] ?? blank);
+    if (isMine && isTheirs) conflicts.set(key, their);
+    return [key, isMine ? my : their] as const;
   });
-  return { values: Object.fromEntries(values) as Fields, disputed };
+  return { values: Object.fromEntries(values) as Fields, conflicts };
 }

@@ -17,7 +17,7 @@ test("the report's values open in the form, and the report stays filed", async (
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
   const draft = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
-  expect(draft?.corrects?.report).toEqual({ id: 7, version: 1 });
+  expect(draft?.source?.report).toEqual({ id: 7, version: 1 });
   expect(draft?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
   expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("a correction goes on although a colleague has corrected the report meanwhi
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
   expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
-  expect(drafts.read(key)?.corrects).toMatchObject({ report: { version: 1 } });
+  expect(drafts.read(key)?.source).toMatchObject({ report: { version: 1 } });
 });
 
 test("the question names the address where two locations share the name", async () => {

@@ -8,9 +8,6 @@ import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { submitterOf } from "../form/drafts/draft.ts";
-import { correctionDraft, fetchLatestReport } from "../form/drafts/draft-of-report.ts";
 
 /** Opens the form with the filed report's values. Asks first when the form holds other unsent entries of that month. */
 export function CorrectReportButton({ report }: { report: Report }) {
@@ -40,42 +37,45 @@ export function CorrectReportButton({ report }: { report: Report }) {
 function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const { user } = useSession();
   const [, navigate] = useLocation();
-  /** The latest version of the report, while the user is asked whether it may replace other entries. */
-  const [latest, setLatest] = useState<Report | null>(null);
+  /** Replaces other entries in the form, while the user is asked whether it may. */
+  const [replace, setReplace] = useState<(() => void) | null>(null);
   const [isPending, setPending] = useState(false);
   // A second click can come before isPending is rendered.
   const isStarted = useRef(false);
   const key = { locationId, period };
-  const store = () => draftStore(tabStorage(), user?.id ?? "");
   const open = () => navigate(reportFormUrl(key));
-  const write = (report: Report) => {
-    store().write(key, correctionDraft(report, user ? submitterOf(user) : ""));
-    open();
-  };
 
-  const read = async () => {
+  const begin = async () => {
+    const { correctionDraft, draftStore, fetchLatestReport, submitterOf, tabStorage } =
+      await import("./deferred.ts");
+    const drafts = draftStore(tabStorage(), user?.id ?? "");
+    // A correction that was begun before goes on; the form shows what changed in the report meanwhile.
+    if (drafts.read(key)?.source?.report) return open();
     setPending(true);
     const report = await fetchLatestReport(id);
     setPending(false);
     if (report === null) return;
-    if (store().read(key) === null) write(report);
-    else setLatest(report);
+    const write = () => {
+      drafts.write(key, correctionDraft(report, user ? submitterOf(user) : ""));
+      open();
+    };
+    if (drafts.read(key) === null) write();
+    else setReplace(() => write);
   };
-  const begin = async () => {
+  const beginOnce = async () => {
     if (isStarted.current) return;
     isStarted.current = true;
-    // A correction that was begun before goes on; the form shows what changed in the report meanwhile.
-    if (store().read(key)?.corrects?.report) open();
-    else await read();
-    isStarted.current = false;
+    await begin().finally(() => {
+      isStarted.current = false;
+    });
   };
 
   return {
-    begin: () => void begin(),
+    begin: () => void beginOnce(),
     isPending,
     /** Asking whether the form's other entries may be replaced. */
-    isReplacing: latest !== null,
-    cancel: () => setLatest(null),
-    replace: () => latest && write(latest),
+    isReplacing: replace !== null,
+    cancel: () => setReplace(null),
+    replace: () => replace?.(),
   };
 }

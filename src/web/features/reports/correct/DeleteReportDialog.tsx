@@ -7,6 +7,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
+import { unsentReports } from "#web/data/unsent-reports.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -14,9 +15,6 @@ import { useSession } from "#web/lib/use-session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { type Draft, submitterOf } from "../form/drafts/draft.ts";
-import { refileDraft } from "../form/drafts/draft-of-report.ts";
 
 /** What deleting needs to know of a report. */
 export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
@@ -40,7 +38,8 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
   if (report !== null && report !== last) {
     const { locationId, reportingPeriod: period } = report;
     setLast(report);
-    setHasOtherDraft(draftStore(tabStorage(), user?.id ?? "").read({ locationId, period }) !== null);
+    const unsent = unsentReports(user?.id ?? "");
+    setHasOtherDraft(unsent.some((draft) => draft.locationId === locationId && draft.period === period));
     setKeepsEntries(false);
   }
   const shown = report ?? last;
@@ -120,7 +119,7 @@ function useDeleteReport(onDeleted: () => void) {
   // A second click can come before isPending is rendered.
   const isSent = useRef(false);
 
-  const send = (report: FiledReport, draft: Draft | null) => {
+  const send = (report: FiledReport, storeDraft: (() => void) | null) => {
     const { id, locationId, reportingPeriod: period } = report;
     const removeFromCache = () => {
       // The form may have cached this location's reports, and must not treat the deleted one as filed.
@@ -132,8 +131,8 @@ function useDeleteReport(onDeleted: () => void) {
     };
     const done = () => {
       removeFromCache();
-      if (draft === null) return;
-      draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
+      if (storeDraft === null) return;
+      storeDraft();
       navigate(reportFormUrl({ locationId, period }));
     };
     const allowRetry = () => {
@@ -150,15 +149,19 @@ function useDeleteReport(onDeleted: () => void) {
     return client.fetchQuery({ ...holders, staleTime: 0 });
   };
 
+  /** Reads what is kept before the report is deleted. Returns what stores it. */
+  const prepareDraft = async (report: FiledReport) => {
+    const { draftStore, refileDraft, submitterOf, tabStorage } = await import("./deferred.ts");
+    const { locationId, reportingPeriod: period } = report;
+    const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
+    return () => draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
+  };
+
   const remove = async (report: FiledReport, keepsEntries: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
-      const submitter = user ? submitterOf(user) : "";
-      const draft = keepsEntries
-        ? refileDraft(await read(report), submitter, await readHolders(report))
-        : null;
-      send(report, draft);
+      send(report, keepsEntries ? await prepareDraft(report) : null);
     } catch (cause) {
       // Nothing is deleted while the entries to keep cannot be read; the next press tries again.
       isSent.current = false;

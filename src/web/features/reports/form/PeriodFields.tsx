@@ -23,7 +23,7 @@ interface PeriodFieldsProps {
   currentMonth: PeriodText;
   reportKey: ReportKey;
   /** The chosen month is filed, which its option says. */
-  isPeriodFiled: boolean;
+  isAlreadyFiled: boolean;
   onSelect: (key: ReportKey) => void;
   filedPeriods: readonly PeriodText[];
   locationError: string | null;
@@ -34,13 +34,13 @@ interface PeriodFieldsProps {
 
 /** What the report is about, and who submits it. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { locations, nameOf, currentMonth, reportKey, isPeriodFiled, onSelect, filedPeriods } = props;
+  const { locations, nameOf, currentMonth, reportKey, isAlreadyFiled, onSelect, filedPeriods } = props;
   const { locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = reportKey;
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
   return (
-    <div className={classNames("period-fields", isPeriodFiled && "is-filed")}>
+    <div className={classNames("period-fields", isAlreadyFiled && "is-filed")}>
       <Field label="Business Location" error={locationError ?? undefined}>
         <Select
           data-first-field
@@ -101,7 +101,7 @@ interface PeriodBannerProps {
   id: string;
   reportKey: ReportKey;
   currentMonth: PeriodText;
-  isPeriodFiled: boolean;
+  isAlreadyFiled: boolean;
   /** The report of the month is corrected here. */
   isCorrecting: boolean;
   /** The version that somebody else filed during the correction; else null. */
@@ -123,7 +123,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
     id,
     reportKey,
     currentMonth,
-    isPeriodFiled,
+    isAlreadyFiled,
     isCorrecting,
     newerVersion,
     filedAddress,
@@ -132,13 +132,13 @@ export function PeriodBanner(props: PeriodBannerProps) {
     onRetryHolders,
     excess,
   } = props;
-  const retry = isPeriodFiled ? null : (onRetryReports ?? onRetryHolders);
-  const isLocationKnown = reportKey.locationId !== null && !isPeriodFiled && !isLoading && retry === null;
+  const retry = isAlreadyFiled ? null : (onRetryReports ?? onRetryHolders);
+  const isLocationKnown = reportKey.locationId !== null && !isAlreadyFiled && !isLoading && retry === null;
   return (
     <div id={id} className="period-banner" aria-busy={isLoading}>
-      {isPeriodFiled && newerVersion ? (
+      {isAlreadyFiled && newerVersion ? (
         <Banner tone="warning">Corrected meanwhile by {newerVersion.submittedBy ?? "somebody else"}</Banner>
-      ) : isPeriodFiled ? (
+      ) : isAlreadyFiled ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
       ) : reportKey.locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
@@ -157,7 +157,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
           {formatPeriod(reportKey.period)}
         </Banner>
       )}
-      {isPeriodFiled && filedAddress !== null && (
+      {isAlreadyFiled && filedAddress !== null && (
         <ButtonLink variant="outline" href={filedAddress}>
           View Report
         </ButtonLink>

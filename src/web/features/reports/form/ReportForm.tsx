@@ -45,7 +45,7 @@ interface ReportFormProps {
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
   const form = useReportForm({ user, locations, requested, onSent });
   const { inputs, element, reportKey, location, locationHistory, origin, correction, prefill } = form;
-  const { isPeriodFiled, submission, excess, generation } = form;
+  const { isAlreadyFiled, submission, excess, generation } = form;
   const { isCorrecting, holders } = correction;
   /** Also while a newer version of the report was filed by somebody else. */
   const isOfFiledReport = isCorrecting || correction.status === "superseded";
@@ -71,7 +71,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
         <DerivedFiguresProvider
           period={reportKey.period}
           prefilled={prefill.texts}
-          asFiled={origin.corrects?.begun?.figures}
+          asFiled={correction.base?.figures}
           filed={correction.otherReports}
           formerComps={correction.formerComps}
         >
@@ -91,9 +91,9 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 nameOf={form.nameOf}
                 currentMonth={form.currentMonth}
                 reportKey={reportKey}
-                isPeriodFiled={isPeriodFiled}
+                isAlreadyFiled={isAlreadyFiled}
                 onSelect={form.selectReport}
-                filedPeriods={correction.filedPeriods}
+                filedPeriods={correction.otherFiledPeriods}
                 locationError={form.keyErrors.location}
                 isPeriodRefused={form.keyErrors.period !== null && correction.status !== "deleted"}
                 bannerId={BANNER_ID}
@@ -102,7 +102,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 id={BANNER_ID}
                 reportKey={reportKey}
                 currentMonth={form.currentMonth}
-                isPeriodFiled={isPeriodFiled}
+                isAlreadyFiled={isAlreadyFiled}
                 isCorrecting={isCorrecting}
                 newerVersion={correction.newerVersion}
                 filedAddress={form.filedAddress}
@@ -124,7 +124,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               <CommentarySection />
               <DocumentsSection
                 key={`documents-${generation}`}
-                filed={origin.corrects?.documents}
+                filed={origin.source?.documents}
                 onUpload={onUpload}
                 onSignedOut={form.onSignedOut}
               />
@@ -135,7 +135,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               location={location}
               locationName={form.locationName}
               period={reportKey.period}
-              isPeriodFiled={isPeriodFiled}
+              isAlreadyFiled={isAlreadyFiled}
               submits={isCorrecting ? "Correction" : "Report"}
               isSuperseded={correction.status === "superseded"}
               isDisabled={location === null || locationHistory.isLoading || uploads > 0}
@@ -161,7 +161,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           </Suspense>
           <UnsavedChangesGuard
             hasUnsentWork={form.hasUnsentWork}
-            isCorrecting={origin.corrects?.report != null}
+            isCorrecting={origin.source?.report != null}
           />
           <Announcer />
         </DerivedFiguresProvider>

@@ -15,27 +15,35 @@ import type { useLocationHistory } from "./use-location-history.ts";
 export const FORMER_INVESTORS_ID = 0;
 
 interface CorrectionOptions {
-  corrects: CorrectionSource | null;
+  source: CorrectionSource | null;
   period: PeriodText;
   locationHistory: ReturnType<typeof useLocationHistory>;
 }
 
-/** What the form corrects: its filed report, whose holders are paid and which is left out of the location's other reports. */
-export function useCorrection({ corrects, period, locationHistory }: CorrectionOptions) {
+/**
+ * What the form corrects, whose holders are paid, and the location's other reports. The filed report has a name for each
+ * moment:
+ * - source: when its content was copied into the form, with that content as the base that changes are compared with
+ * - filed: as the server has it now
+ * - corrects: its id and version, to be submitted with the correction, while the source still is what is filed
+ */
+export function useCorrection({ source, period, locationHistory }: CorrectionOptions) {
   const { reports, filedPeriods, isFresh } = locationHistory;
   const filed = reports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
-  const status = correctionStatus(corrects, filed, isFresh);
-  const isDeleted = status === "deleted" || status === "refile";
-  const filedReport = status === "current" && corrects !== null ? corrects.report : null;
-  const filedId = filedReport?.id ?? null;
-  const filedHolders = filedReport === null || corrects === null ? null : corrects.holders;
+  const status = correctionStatus(source, filed, isFresh);
+  const isOnlyCopy = status === "deleted" || status === "refile";
+  const correctedSource = status === "current" ? source : null;
+  const corrects = correctedSource?.report ?? null;
+  const filedId = corrects?.id ?? null;
+  const filedHolders = correctedSource?.holders ?? null;
   return {
     status,
     /** The filed report that is replaced; null for a month that is not filed. */
-    filedReport,
-    isCorrecting: filedReport !== null,
-    /** The content of the filed report; null where it is deleted, and the form has the only copy. */
-    base: status === "current" || status === "superseded" ? (corrects?.begun ?? null) : null,
+    corrects,
+    isCorrecting: corrects !== null,
+    base: source?.base ?? null,
+    /** The filed report is deleted: the form has the only copy of its content. */
+    isOnlyCopy,
     /** The version that somebody else filed meanwhile; null where there is none. */
     newerVersion: status === "superseded" ? filed : null,
     /** Who is paid: the holders of the filed report, else today's; null until they are loaded. */
@@ -48,13 +56,13 @@ export function useCorrection({ corrects, period, locationHistory }: CorrectionO
     /** The other filed reports of the location, newest month first; null until they are loaded. */
     otherReports: useMemo(() => reports && reports.filter(({ id }) => id !== filedId), [reports, filedId]),
     /** The filed months, without the one that is corrected. */
-    filedPeriods: useMemo(
+    otherFiledPeriods: useMemo(
       () => (filedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
       [filedPeriods, filedId, period],
     ),
-    haveSharesChanged: haveSharesChanged(corrects, locationHistory.holders),
+    haveSharesChanged: haveSharesChanged(source, locationHistory.holders),
     /** The documents of a deleted report, which are deleted with it. */
-    lostDocuments: corrects !== null && isDeleted ? corrects.documents : NO_DOCUMENTS,
+    lostDocuments: source !== null && isOnlyCopy ? source.documents : NO_DOCUMENTS,
   };
 }
 
@@ -63,7 +71,7 @@ const NO_DOCUMENTS: readonly StoredDocument[] = [];
 /** Removes the documents and comps of a deleted report that cannot be filed anew. */
 export function useRemoveLostParts(
   { texts, amounts }: ReportInputs,
-  corrects: CorrectionSource | null,
+  source: CorrectionSource | null,
   { isCorrecting, holders, lostDocuments }: ReturnType<typeof useCorrection>,
 ): void {
   useEffect(() => {
@@ -75,12 +83,12 @@ export function useRemoveLostParts(
   }, [texts, lostDocuments]);
   useEffect(() => {
     // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
-    if (isCorrecting || corrects === null || holders === null) return;
-    for (const { investorId } of corrects.holders) {
+    if (isCorrecting || source === null || holders === null) return;
+    for (const { investorId } of source.holders) {
       if (investorId === null || holders.some(({ investor }) => investor.id === investorId)) continue;
       if (amountIn(amounts.get().comps[compKey(investorId)]) !== null) amounts.set(compName(investorId), "");
     }
-  }, [amounts, corrects, holders, isCorrecting]);
+  }, [amounts, source, holders, isCorrecting]);
 }
 
 /** The names of a report are unambiguous already. */
@@ -105,12 +113,12 @@ export type CorrectionStatus = "current" | "superseded" | "deleted" | "refile";
  * @returns null where the form corrects nothing
  */
 function correctionStatus(
-  corrects: CorrectionSource | null,
+  source: CorrectionSource | null,
   filed: InvestorReport | null,
   isFresh: boolean,
 ): CorrectionStatus | null {
-  if (corrects === null) return null;
-  const { report } = corrects;
+  if (source === null) return null;
+  const { report } = source;
   if (report === null) return "refile";
   if (!isFresh) return "current";
   if (filed === null) return "deleted";
@@ -119,11 +127,11 @@ function correctionStatus(
 
 /** Whether the shares differ from those of the filed report; false until today's are loaded. */
 function haveSharesChanged(
-  corrects: CorrectionSource | null,
+  source: CorrectionSource | null,
   today: readonly LocationInvestor[] | null,
 ): boolean {
-  if (corrects === null || today === null) return false;
-  const { holders } = corrects;
+  if (source === null || today === null) return false;
+  const { holders } = source;
   const isUnchanged = ({ investor, sharePercentage }: LocationInvestor) =>
     holders.some((filed) => filed.investorId === investor.id && filed.sharePercentage === sharePercentage);
   return holders.length !== today.length || !today.every(isUnchanged);

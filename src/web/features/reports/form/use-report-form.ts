@@ -33,7 +33,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     onReplaced: () => setKeyErrors(NO_KEY_ERRORS),
   });
   const { inputs, reportKey, origin, locationHistory, correction } = draft;
-  const { filedReport, isCorrecting, holders, formerComps } = correction;
+  const { corrects, isCorrecting, holders, formerComps } = correction;
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
@@ -47,7 +47,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     element,
     reportKey,
     copiedFrom: origin.copiedFrom,
-    corrects: filedReport,
+    corrects,
     holders,
     formerComps,
     haveSharesChanged: correction.haveSharesChanged && !isCorrecting,
@@ -85,8 +85,11 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     /** The sum of the shares where it exceeds the whole; else null. */
     excess,
     filedAddress: filedAddress(locationHistory.reports, reportKey),
-    // While the report is being submitted, its month is not somebody else's.
-    isPeriodFiled: !submission.isPending && correction.filedPeriods.includes(reportKey.period),
+    /**
+     * A report is filed for the month which this form does not correct, or in another version: nothing can be submitted.
+     * Not while this one is being submitted, which files it.
+     */
+    isAlreadyFiled: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),
   };
 }

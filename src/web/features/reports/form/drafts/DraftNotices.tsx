@@ -24,7 +24,7 @@ export function DraftNotices({ form }: { form: ReportForm }) {
   return (
     <>
       {notices.map(([name, notice]) => notice && <FormNotice key={name} {...notice} />)}
-      {form.origin.corrects === null &&
+      {form.origin.source === null &&
         form.otherDrafts.map((draft) => (
           <OtherDraftNotice key={`${draft.locationId} ${draft.period}`} draft={draft} form={form} />
         ))}
@@ -53,17 +53,17 @@ function actAndFocus({ element }: ReportForm, act: () => void, field = FIRST_FIE
 
 /** The chosen month is not over. */
 function unfinishedMonthNotice(form: ReportForm): FormNoticeProps | null {
-  const { reportKey, currentMonth, isPeriodFiled } = form;
+  const { reportKey, currentMonth, isAlreadyFiled } = form;
   const warning = unfinishedPeriodWarning(reportKey.period, currentMonth);
-  if (reportKey.locationId === null || isPeriodFiled || warning === null) return null;
+  if (reportKey.locationId === null || isAlreadyFiled || warning === null) return null;
   return { tone: "warning", children: warning, actions: reportDueMonth(form) };
 }
 
 /** The chosen month is filed, and another one is due. */
 function dueMonthNotice(form: ReportForm): FormNoticeProps | null {
-  const { reportKey, isPeriodFiled, correction, undoReset } = form;
+  const { reportKey, isAlreadyFiled, correction, undoReset } = form;
   const actions = reportDueMonth(form);
-  if (reportKey.locationId === null || !isPeriodFiled || actions.length === 0) return null;
+  if (reportKey.locationId === null || !isAlreadyFiled || actions.length === 0) return null;
   if (correction.status !== null || isFiledMeanwhile(form) || undoReset?.hasDiscardedCorrection) return null;
   const due = formatPeriod(previousMonth(form.currentMonth));
   return { children: `${due} has not been reported yet.`, actions };
@@ -72,14 +72,14 @@ function dueMonthNotice(form: ReportForm): FormNoticeProps | null {
 /** Chooses the month before the current one; empty where that is filed. */
 function reportDueMonth(form: ReportForm): NoticeAction[] {
   const period = previousMonth(form.currentMonth);
-  if (form.correction.filedPeriods.includes(period)) return [];
+  if (form.correction.otherFiledPeriods.includes(period)) return [];
   const select = () => form.selectReport({ ...form.reportKey, period });
   return [{ label: `Report ${formatPeriod(period)}`, onClick: () => actAndFocus(form, select, MONTH_FIELD) }];
 }
 
 /** Figures were filled in from later reports. Not beside entered figures, which are not filled in. */
-function prefilledNotice({ reportKey, isPeriodFiled, origin, prefill }: ReportForm): FormNoticeProps | null {
-  if (isPeriodFiled || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
+function prefilledNotice({ reportKey, isAlreadyFiled, origin, prefill }: ReportForm): FormNoticeProps | null {
+  if (isAlreadyFiled || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
   const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
     isStatus: true,
@@ -146,7 +146,7 @@ function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportFo
       onClick: () => actAndFocus(form, () => form.selectReport(draft)),
     },
   ];
-  if (isNew && name !== null && isOfOtherLocation && !form.isPeriodFiled)
+  if (isNew && name !== null && isOfOtherLocation && !form.isAlreadyFiled)
     actions.push({
       label: "Copy It Here",
       description: `Copy It Here: what you entered for ${title}`,

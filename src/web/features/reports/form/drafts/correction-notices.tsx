@@ -12,9 +12,9 @@ import type { MergeConflict, useRebase } from "./rebase-draft.ts";
 type Rebase = ReturnType<typeof useRebase>;
 
 /** Whether somebody else has filed the month that was being entered. */
-export function isFiledMeanwhile({ isPeriodFiled, origin, hasUnsentWork }: ReportForm): boolean {
-  const { corrects, movedFrom, copiedFrom } = origin;
-  return isPeriodFiled && corrects === null && movedFrom === null && copiedFrom === null && hasUnsentWork();
+export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: ReportForm): boolean {
+  const { source, movedFrom, copiedFrom } = origin;
+  return isAlreadyFiled && source === null && movedFrom === null && copiedFrom === null && hasUnsentWork();
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
@@ -56,10 +56,9 @@ const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
 /** The form shows a stored draft, or the content of a filed report. */
 export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNoticeProps | null {
   const { origin, correction, reset } = form;
-  const { status, lostDocuments } = correction;
+  const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
   const text = status === null ? "What you entered here before has been restored." : STATUS_TEXTS[status];
-  const isOnlyCopy = status === "deleted" || status === "refile";
   return {
     tone: status === "deleted" || rebased?.conflicts.length ? "warning" : undefined,
     children: (
@@ -144,7 +143,7 @@ export function sharesNotice({
       <>
         Shares have changed since this report was filed. Filed again, it is split by today's:
         <ul className="form-notice-list">
-          {changedHolders(origin.corrects?.holders ?? [], today).map((change) => (
+          {changedHolders(origin.source?.holders ?? [], today).map((change) => (
             <li key={change.name}>
               <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now
               {change.lostComps !== null && (

@@ -26,7 +26,7 @@ export function correctionDraft(report: Report, submitter: string): Draft {
   return {
     values: { ...blankValues(submitter), ...filed },
     prefilled: {},
-    corrects: correctionSource(report, filed, { id: report.id, version: report.version }),
+    source: correctionSource(report, filed, { id: report.id, version: report.version }),
   };
 }
 
@@ -46,7 +46,7 @@ export function refileDraft(report: Report, submitter: string, holders: readonly
   return {
     values: { ...blankValues(submitter), ...filed },
     prefilled: {},
-    corrects: correctionSource(report, filed, null),
+    source: correctionSource(report, filed, null),
   };
 }
 
@@ -69,7 +69,7 @@ function filedValues(report: Report): FiledValues {
 
 function correctionSource(
   report: Report,
-  begun: FiledValues,
+  base: FiledValues,
   corrected: CorrectionSource["report"],
 ): CorrectionSource {
   const lines = report.distributions ?? [];
@@ -92,7 +92,7 @@ function correctionSource(
       })),
     });
   const documents = Object.values(filedValues(report).documents).filter((document) => document !== null);
-  return { report: corrected, holders, documents, begun };
+  return { report: corrected, holders, documents, base };
 }
 
 /** Reads a filed report past the cache, which may be outdated. Null where that failed, which a toast says. */

@@ -99,18 +99,26 @@ describe("a draft of an earlier release", () => {
     expect(found?.values.correctionReason).toBe("");
     expect(found?.values.signature?.image).toBe(values.signature.image);
     expect(found?.prefilled).toEqual({ grossSalesPreviousMonth: "1.00" });
-    expect(found?.corrects).toEqual({ ...corrects, begun: null });
+    expect(found?.source).toEqual({ ...corrects, base: null });
   });
 
-  test("keeps the content that its correction began with", () => {
+  test("keeps the content that its correction began with, and is stored under the same names again", () => {
     const { figures, comps, commentary, documents } = values;
     const begun = { figures, comps, commentary, documents };
-    expect(read({ values, prefilled: {}, corrects: { ...corrects, begun } })?.corrects?.begun).toEqual(begun);
+    const stored = { values, prefilled: {}, carriedFrom: "Harbor", corrects: { ...corrects, begun } };
+    const found = read(stored);
+    expect([found?.copiedFrom, found?.source?.base]).toEqual(["Harbor", begun]);
+    if (found !== null) draftStore(sessionStorage, "1").write(october, found);
+    const { signature: _, ...texts } = values;
+    expect(JSON.parse(sessionStorage.getItem("report-draft/1/3/2026-10") ?? "")).toMatchObject({
+      ...stored,
+      values: texts,
+    });
   });
 
   test("is a new report where its correction cannot be read", () => {
     const broken = { ...corrects, holders: [{ name: "David Okafor" }] };
-    expect(read({ values, prefilled: {}, corrects: broken })?.corrects).toBeNull();
+    expect(read({ values, prefilled: {}, corrects: broken })?.source).toBeNull();
   });
 
   test.each([

@@ -2,14 +2,8 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
 import { OPEN_REPORT, UNSENT_REPORT, type UnsentReport } from "#web/data/unsent-reports.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
-import {
-  type Draft,
-  type DraftOrigin,
-  isSameKey,
-  readDraft,
-  readReportKey,
-  type ReportKey,
-} from "./draft.ts";
+import { type Draft, type DraftOrigin, isSameKey, type ReportKey } from "./draft.ts";
+import { readDraft, readReportKey, toStored } from "./stored-draft.ts";
 
 export type DraftStore = ReturnType<typeof draftStore>;
 
@@ -45,7 +39,7 @@ export function draftStore(
     read,
     /** Stores the draft that is being worked on. */
     write: (key: ReportKey, draft: Draft): void => {
-      save(nameOf(key), draft);
+      save(nameOf(key), toStored(draft));
       save(openName, key);
     },
     remove: (key: ReportKey): void => {

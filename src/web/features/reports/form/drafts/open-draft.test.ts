@@ -61,7 +61,7 @@ test.each([
   ["restored draft", { ...NEW_DRAFT, isRestored: true }],
   [
     "correction",
-    { ...NEW_DRAFT, corrects: { report: { id: 7, version: 1 }, holders: [], documents: [], begun: null } },
+    { ...NEW_DRAFT, source: { report: { id: 7, version: 1 }, holders: [], documents: [], base: null } },
   ],
 ])("a %s is not taken to another location", (_, origin) => {
   const next = select({ ...open, origin }, elsewhere);

@@ -83,7 +83,7 @@ function select(
   const { values, prefilled, origin } = open;
   if (stored !== null) return restored(key, stored);
   // A correction belongs to its report. It stays stored, and a notice lists it.
-  if (origin.corrects?.report) return blank(key, submitter);
+  if (origin.source?.report) return blank(key, submitter);
   if (open.key.locationId === null || open.key.locationId === key.locationId) {
     const from = origin.movedFrom ?? open.key.period;
     const isMoved = from !== key.period && hasContent(values, prefilled);
@@ -91,7 +91,7 @@ function select(
     return {
       ...open,
       key,
-      origin: { ...origin, isRestored: false, corrects: null, copiedContent: null, movedFrom },
+      origin: { ...origin, isRestored: false, source: null, copiedContent: null, movedFrom },
     };
   }
   // A restored draft belongs to its location. It stays stored, and a notice lists it.

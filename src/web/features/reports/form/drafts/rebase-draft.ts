@@ -84,19 +84,19 @@ export function rebaseDraft(
       documents: documents.values,
     },
     conflicts: [
-      ...conflictsOf(figures.disputed, figureLabels(period), formatAmount),
+      ...conflictsOf(figures.conflicts, figureLabels(period), formatAmount),
       ...conflictsOf(
-        comps.disputed,
-        [...comps.disputed.keys()].map((key) => [key, compLabel(key)]),
+        comps.conflicts,
+        [...comps.conflicts.keys()].map((key) => [key, compLabel(key)]),
         formatAmount,
       ),
       ...conflictsOf(
-        commentary.disputed,
+        commentary.conflicts,
         COMMENTARY_KEYS.map((key) => [key, COMMENTARY_LABELS[key]]),
         (text) => text,
       ),
       ...conflictsOf(
-        documents.disputed,
+        documents.conflicts,
         DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_LABELS[kind]]),
         (document) => document?.filename ?? null,
       ),
@@ -111,12 +111,12 @@ function formatAmount(text: string): string | null {
 
 /** In the order of the labels. */
 function conflictsOf<Value>(
-  disputed: ReadonlyMap<string, Value>,
+  conflicts: ReadonlyMap<string, Value>,
   labels: readonly (readonly [string, string])[],
   format: (theirs: Value) => string | null,
 ): MergeConflict[] {
   return labels.flatMap(([key, label]) => {
-    const theirs = disputed.get(key);
+    const theirs = conflicts.get(key);
     return theirs === undefined ? [] : [{ label, theirs: format(theirs) || null }];
   });
 }
@@ -130,7 +130,7 @@ interface RebasedVersion extends CorrectedReport {
 }
 
 /** Applies the draft to the version that somebody else filed meanwhile. */
-export function useRebase({ inputs, origin, reportKey, locationHistory, replaceBy }: ReportForm) {
+export function useRebase({ inputs, origin, correction, reportKey, locationHistory, replaceBy }: ReportForm) {
   const [isPending, setPending] = useState(false);
   const [rebased, setRebased] = useState<RebasedVersion | null>(null);
   const rebase = async (newer: FiledVersion) => {
@@ -140,17 +140,16 @@ export function useRebase({ inputs, origin, reportKey, locationHistory, replaceB
     if (latest === null) return;
     const entered = readValues(inputs);
     const draft = correctionDraft(latest, entered.submittedBy);
-    const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
-    const base = origin.corrects?.begun ?? null;
-    const { values, conflicts } = rebaseDraft(entered, base, theirs, reportKey.period);
+    const theirs = { values: draft.values, holders: draft.source?.holders ?? [] };
+    const { values, conflicts } = rebaseDraft(entered, correction.base, theirs, reportKey.period);
     replaceBy({ ...draft, values });
     // The newer report is paid by its own shares, which may differ from those loaded here.
     locationHistory.refetchHolders();
     if (latest.version !== newer.version) locationHistory.refetchReports();
     setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
-  const source = origin.corrects?.report;
-  const isOpen = rebased?.id === source?.id && rebased?.version === source?.version;
+  const corrected = origin.source?.report;
+  const isOpen = rebased?.id === corrected?.id && rebased?.version === corrected?.version;
   return {
     isPending,
     rebase: (newer: FiledVersion) => void rebase(newer),

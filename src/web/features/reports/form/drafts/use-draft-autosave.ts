@@ -32,13 +32,13 @@ export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: Draf
   const save = ({ key, origin } = open) => {
     if (isFinished.current) return;
     const values = readValues(inputs);
-    const { copiedFrom, copiedContent, corrects } = origin;
+    const { copiedFrom, copiedContent, source } = origin;
     const isUntouched =
       copiedContent === null
         ? !hasContent(values, prefilled.current, base)
         : contentFingerprint(values, prefilled.current) === copiedContent;
     if (isUntouched) drafts.remove(key);
-    else drafts.write(key, { values, prefilled: prefilled.current, carriedFrom: copiedFrom, corrects });
+    else drafts.write(key, { values, prefilled: prefilled.current, copiedFrom, source });
   };
 
   const saveNow = useEffectEvent(save);

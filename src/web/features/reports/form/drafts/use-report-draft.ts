@@ -55,8 +55,8 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
 
   const inputs = useReportInputs(initial.draft?.values ?? blankValues(submitter));
   const locationHistory = useLocationHistory(key.locationId, onSignedOut);
-  const correction = useCorrection({ corrects: origin.corrects, period: key.period, locationHistory });
-  useRemoveLostParts(inputs, origin.corrects, correction);
+  const correction = useCorrection({ source: origin.source, period: key.period, locationHistory });
+  useRemoveLostParts(inputs, origin.source, correction);
   const prefill = usePrefill({
     amounts: inputs.amounts,
     reports: correction.otherReports,
@@ -75,7 +75,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     drafts,
     open,
     prefilled: prefill.filledIn,
-    base: correction.base,
+    base: correction.isOnlyCopy ? null : correction.base,
   });
   const undo = useUndo(inputs, () => contentFingerprint(readValues(inputs), prefill.filledIn.current));
 
@@ -118,11 +118,11 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
   const markPeriodChosen = useSuggestedPeriod({
     reportKey: key,
     currentMonth: initial.currentMonth,
-    filedPeriods: correction.filedPeriods,
+    filedPeriods: correction.otherFiledPeriods,
     isFresh: locationHistory.isFresh,
     isRequested: initial.isRequested,
     isRestored: initial.draft !== null,
-    hasWork: () => origin.corrects !== null || autosave.hasUnsentWork(),
+    hasWork: () => origin.source !== null || autosave.hasUnsentWork(),
     onSuggest: select,
   });
 
@@ -155,7 +155,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     reset: () => dispatch({ type: "reset", prefilled: prefill.texts }),
     /** Takes the last reset back; null where nothing can be undone. */
     undoReset: undo.before && {
-      hasDiscardedCorrection: undo.before.origin.corrects?.report != null,
+      hasDiscardedCorrection: undo.before.origin.source?.report != null,
       run: () => undo.before && dispatch({ type: "undo", before: undo.before }),
     },
     /** The report has to be signed again. */

@@ -33,7 +33,7 @@ interface ReportSummaryProps {
   /** The display name of the location; null while none is chosen. */
   locationName: string | null;
   period: PeriodText;
-  isPeriodFiled: boolean;
+  isAlreadyFiled: boolean;
   /** What the button submits. */
   submits: "Report" | "Correction";
   /** Somebody else has corrected the report meanwhile. */
@@ -52,7 +52,7 @@ interface ReportSummaryProps {
 
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary(props: ReportSummaryProps) {
-  const { location, locationName, period, isPeriodFiled, submits, isSuperseded, isDisabled } = props;
+  const { location, locationName, period, isAlreadyFiled, submits, isSuperseded, isDisabled } = props;
   const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
     <aside className="report-summary" aria-label="Report summary" data-sends>
@@ -76,7 +76,7 @@ export function ReportSummary(props: ReportSummaryProps) {
             {problem}
           </p>
         )}
-        {excess !== null && !isPeriodFiled && (
+        {excess !== null && !isAlreadyFiled && (
           <p className="ferror summary-problem">
             <span>
               Cannot be submitted while the shares add up to {excess}.{" "}
@@ -90,7 +90,7 @@ export function ReportSummary(props: ReportSummaryProps) {
             </span>
           </p>
         )}
-        {isPeriodFiled && (
+        {isAlreadyFiled && (
           <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
             {isSuperseded ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
@@ -100,15 +100,17 @@ export function ReportSummary(props: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={isDisabled || isPeriodFiled}
+          disabled={isDisabled || isAlreadyFiled}
           busy={isSending}
           busyText="Saving..."
           onClick={onSubmit}
         >
-          {isPeriodFiled ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
+          {isAlreadyFiled
+            ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
+            : `Submit ${submits}`}
         </Button>
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
-        {location !== null && !isPeriodFiled && <EmptyFiguresNote />}
+        {location !== null && !isAlreadyFiled && <EmptyFiguresNote />}
       </div>
     </aside>
   );
