@@ -120,6 +120,13 @@ describe("an empty line", () => {
     ]);
   });
 
+  test("is a separator in a block with labels, even with a line for every row", () => {
+    const labels = ["Gross", "Net", "Food", "Beverage", "", "Labor", "Food cost"];
+    const amounts = ["1", "2", "3", "4", "", "5", "6"];
+    const sheet = labels.map((label, index) => `${label}\t${amounts[index]}`);
+    expect(filled(gross, ...sheet).at(-1)).toEqual([foodCost, "6.00"]);
+  });
+
   test("is left out where there are more lines than rows", () => {
     expect(filled(gross, "1", "2", "", "3", "4", "", "5", "", "6", "7").map(([name]) => name)).toEqual(
       ledger,

@@ -5,7 +5,8 @@ export type ClipboardBlock = readonly (readonly string[])[];
 
 /**
  * Reads what was copied from a spreadsheet, without the labels in front of the amounts, the headings above them and the
- * empty lines behind. Null for a single value.
+ * empty lines behind. With labels, a line that has none and no amount is empty space and goes, too. Null for a single
+ * value.
  */
 export function parseClipboard(text: string): { lines: ClipboardBlock; headings: readonly string[] } | null {
   const bare = text.replace(/[\r\n\t ]+$/, "");
@@ -39,7 +40,7 @@ function withoutLabels(block: ClipboardBlock): ClipboardBlock {
   const first = block.map((line) => line[0] ?? "").filter((part) => !isBlank(part));
   const areLabels = first.length > 0 && first.every((part) => !readPastedMoney(part).ok);
   if (columns < 2 || !areLabels) return block;
-  const rest = block.map((line) => line.slice(1));
+  const rest = block.filter((line) => !isBlankLine(line)).map((line) => line.slice(1));
   const blankColumns = rest.map((line) => line.findIndex((part) => !isBlank(part))).filter((at) => at >= 0);
   const toAmounts = blankColumns.length === 0 ? 0 : Math.min(...blankColumns);
   return rest.map((line) => line.slice(toAmounts));
