@@ -94,7 +94,7 @@ test.each([
   ["a manager's screen with its filters", "/manager/archive?q=harbor%20%26%20vine&year=2026", claire],
   ["a report opened over the filtered archive", "/manager/archive?location=3&year=2025&report=7", claire],
   ["one report", "/manager/report/7", claire],
-  ["an investor's place", "/investor/location/3", margaret],
+  ["an investor's location", "/investor/location/3", margaret],
   ["the own account", "/security", margaret],
 ])("%s opened without a session offers the login, which opens it", async (_, address, person) => {
   const { user } = openPortal(address, null);

@@ -50,7 +50,7 @@ function SignedOutUnsubscribe() {
 
 /**
  * The link of an e-mail, or to a file, leads to the login first and then to what it is about; any other address is not
- * found. While the portal cannot be reached, nobody is told not to be logged in.
+ * found. While the portal cannot be reached, nobody reads that they are not logged in.
  */
 function PagesOfAccounts() {
   const isOffline = useIsOffline();

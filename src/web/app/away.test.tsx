@@ -25,14 +25,14 @@ listenForOfflineAnswers();
 
 const note = () => screen.findByText(/^No connection\./);
 
-/** Margaret reads what was kept; the portal answers, or does not. */
+/** Margaret reads stored answers; the portal answers, or does not. */
 async function readKept() {
   let isAway = true;
   const session = vi.fn(() => {
     if (isAway) throw new TypeError("Failed to fetch");
     return { signedIn: true };
   });
-  // Asked along with the screen's code: answered before the screen listens.
+  // Requested along with the screen's code: answered before the screen listens.
   says({ isCached: true, cachedOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
   const portal = openPortal(
     "/investor/dashboard",
@@ -53,7 +53,7 @@ test("without a connection the note says of when the oldest figures are", async 
   );
 });
 
-test("the note goes by itself once the portal answers again, and the figures are asked for anew", async () => {
+test("the note goes by itself once the portal answers again, and the figures are fetched again", async () => {
   const { session, comeBack, sent } = await readKept();
   await vi.advanceTimersByTimeAsync(5000);
   expect(session).toHaveBeenCalledTimes(1);

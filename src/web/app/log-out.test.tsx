@@ -5,7 +5,7 @@ import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  for (const told of document.querySelectorAll('meta[name="signed-in"]')) told.remove();
+  for (const hint of document.querySelectorAll('meta[name="signed-in"]')) hint.remove();
   vi.restoreAllMocks();
 });
 
@@ -49,7 +49,7 @@ test("an answer that is not the portal's does not end the session", async () => 
 });
 
 test.each(["/", "/investor/dashboard", "/investor/reports?report=7"])(
-  "whether somebody is logged in is not denied at %s where it cannot be asked",
+  "whether somebody is logged in is not denied at %s where the server cannot be reached",
   async (address) => {
     openPortal(address, margaret, { [WHO]: away, [SESSION]: away });
     expect(await screen.findByRole("heading", { name: "No connection" })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { entry } from "#web/features/activity/activity-log.fixture.ts";
-import { ellison, finch as place } from "#web/features/investors/investors.fixture.ts";
+import { ellison, finch } from "#web/features/investors/investors.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
 import { report } from "#web/features/portfolio/portfolio.fixture.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
@@ -59,7 +59,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     address: "/manager/reports?location=1&period=2026-10",
     reader: claire,
     ofList: (odd) => ({
-      "GET /api/locations": [place],
+      "GET /api/locations": [finch],
       "GET /api/locations/1/investors": [{ sharePercentage: "10.00", investor: { ...NO_PERSON, id: 1 } }],
       "GET /api/locations/1/reports": [
         ...odd.map(like({ ...third, locationId: 1 })),
@@ -73,7 +73,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     of: "a location among all",
     address: "/manager/locations",
     reader: claire,
-    ofList: (odd) => ({ "GET /api/locations": [...odd.map(like(place)), place] }),
+    ofList: (odd) => ({ "GET /api/locations": [...odd.map(like(finch)), finch] }),
     odd: ODD_LOCATIONS,
     seen: [/Copper Finch Cafe/],
   },
@@ -141,7 +141,7 @@ export const managersOddScreens: readonly OddScreen[] = [
     seen: [/Recent Activity/, /James Whitcombe/],
   },
   {
-    of: "a kept e-mail",
+    of: "a stored e-mail",
     address: "/manager/mails",
     reader: claire,
     ofRecord: (odd) => ({

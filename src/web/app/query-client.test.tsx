@@ -55,7 +55,7 @@ describe("a read", () => {
     );
   });
 
-  it("of somebody signed out throws, and gives null where that is asked for", async () => {
+  it("of somebody signed out throws, and gives null with nullWhenSignedOut", async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => unauthorized());
     await expect(client().fetchQuery(query(api.users.list))).rejects.toThrow(/^401: /);

@@ -5,7 +5,7 @@ import { onANewDevice } from "./signing-in.fixture.ts";
 
 onANewDevice();
 
-/** The dashboard stands without them. */
+/** The dashboard is shown without them. */
 const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };
 const noReport = { "GET /api/reports/7": new Refusal(404, "Report not found") };
 const ended = (userId: string, address: string) =>
@@ -54,8 +54,8 @@ test.each([
 test("the login does not show whose unsent report the tab stores, nor its content", async () => {
   sessionStorage.setItem(`report-draft/${claire.id}/3/2026-10`, "{}");
   openPortal("/?login=1", null);
-  const told = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";
-  expect(await screen.findByText(told)).toBeTruthy();
+  const notice = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";
+  expect(await screen.findByText(notice)).toBeTruthy();
   cleanup();
   // A session of another account has ended here since.
   ended(margaret.id, "/investor/reports");

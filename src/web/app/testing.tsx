@@ -100,7 +100,7 @@ function defaultReply(call: string, account: SessionUser | null): unknown {
   return account ?? new Refusal(401, "Unauthorized");
 }
 
-/** Stands for the browser's XMLHttpRequest in tests of pages: what is sent this way arrives where fetch arrives. */
+/** Replaces XMLHttpRequest in tests of pages: it sends through the fetch above. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   withCredentials = false;

@@ -69,8 +69,8 @@ test.each([
   ["filters", "?year=2025&location=3&q=caf%C3%A9+*&report=1", "?year=2025&location=3&q=caf%C3%A9+*&report=1"],
   // A forwarded link may carry them.
   ["parameters that the portal does not know", "?report=1&from=a:b/c", "?report=1"],
-])("a bookmark of a report with %s opens it after the login", async (_, kept, wanted) => {
-  openPortal(`/investor/reports${kept}`, null);
+])("a bookmark of a report with %s opens it after the login", async (_, search, wanted) => {
+  openPortal(`/investor/reports${search}`, null);
   await screen.findByRole("button", { name: "Sign In" });
   cleanup();
   openPortal("/", margaret, replies);

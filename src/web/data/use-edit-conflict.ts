@@ -15,7 +15,7 @@ interface Edit<Entity, Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The version that the dialog was opened with. */
   opened: Entity;
-  /** Where a draft was restored: the values that it was begun from. */
+  /** Where a draft was restored: the values that it began with. */
   began?: object | null;
   /** Fetches the current version; undefined when it was deleted. */
   fetchCurrent: (client: QueryClient) => Promise<Entity | undefined>;

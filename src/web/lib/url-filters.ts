@@ -5,21 +5,20 @@ import { sessionStore } from "./storage.ts";
 /** State of the history entry made by typing a search: further typing replaces it. */
 const TYPING = "typing-a-search";
 
-/**
- * Filters in the address. Each change is a history entry, which Back undoes; a typed search is one entry. A reload keeps
- * them.
- */
-export function useUrlFilters<Filters extends { search: string }>(
+/** @param how "typed" for a text that is still being typed: its pauses are one history entry together */
+export type ChangeFilters<Filters> = (changed: Partial<Filters>, how?: "typed") => void;
+
+/** Filters in the address. Each change is a history entry, which Back undoes; a reload keeps them. */
+export function useUrlFilters<Filters>(
   write: (params: URLSearchParams, changed: Partial<Filters>) => URLSearchParams,
 ) {
   const [params, setParams] = useSearchParams();
-  const change = (changed: Partial<Filters>) => {
+  const change: ChangeFilters<Filters> = (changed, how) => {
     const before = new URLSearchParams(window.location.search);
     const next = write(before, changed);
     // An equal entry would make Back seem to do nothing.
     if (next.toString() === before.toString()) return;
-    const isTyped = Object.keys(changed).join() === "search";
-    setParams(next, isTyped ? { state: TYPING, replace: window.history.state === TYPING } : {});
+    setParams(next, how === "typed" ? { state: TYPING, replace: window.history.state === TYPING } : {});
   };
   return { params, change };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheKey, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./cache-policy.ts";
 
-const kept = (path: string, from: string) =>
+const keyOf = (path: string, from: string) =>
   cacheKey(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ["/api/investors/3/locations", "/", "/api/investors/3/locations"],
   ["/api/auth/user", "", "/api/auth/user"],
 ])("an investor's %s is cached for reading offline", (path, from, key) => {
-  expect(kept(path, from)).toBe(key);
+  expect(keyOf(path, from)).toBe(key);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ["a PDF", "/api/reports/12/download", "/investor/reports"],
   ["a document", "/api/download/document/x.pdf", "/investor/reports"],
   ["the sessions of an account", "/api/sessions", "/investor/security"],
-  ["what nobody on a page asked for", "/api/reports/12", ""],
+  ["a request of no page", "/api/reports/12", ""],
 ])("%s is not cached", (_, path, from) => {
-  expect(kept(path, from)).toBeNull();
+  expect(keyOf(path, from)).toBeNull();
 });
 
 test("signing out, signing in and a new password delete the cache", () => {

@@ -15,18 +15,18 @@ test("label and help describe the field to screen readers; an error replaces the
       <TextInput />
     </Field>
   );
-  const told = () => {
+  const description = () => {
     const described = screen.getByLabelText("Username").getAttribute("aria-describedby") ?? "";
     return described.split(" ").map((id) => document.getElementById(id)?.textContent);
   };
   const { rerender } = render(field());
-  expect(told()).toEqual(["At least 3 characters."]);
+  expect(description()).toEqual(["At least 3 characters."]);
   rerender(field("Username must be at least 3 characters"));
-  expect(told()).toEqual(["Username must be at least 3 characters"]);
+  expect(description()).toEqual(["Username must be at least 3 characters"]);
   expect(screen.queryByText("At least 3 characters.")).toBeNull();
   expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
   rerender(field());
-  expect(told()).toEqual(["At least 3 characters."]);
+  expect(description()).toEqual(["At least 3 characters."]);
 });
 
 test("a field that may stay empty says so", () => {

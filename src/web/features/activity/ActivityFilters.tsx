@@ -5,7 +5,7 @@ import {
 } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS, ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
-import { useSearchText } from "#web/lib/url-filters.ts";
+import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { SearchInput, Select } from "#web/ui/inputs.tsx";
@@ -15,7 +15,7 @@ interface ActivityFiltersProps {
   facets: ActivityFacets | undefined;
   /** The listed entries: they may name a user who is not in the facets. */
   entries: readonly ActivityEntry[];
-  onChange: (changed: Partial<LogFilter>) => void;
+  onChange: ChangeFilters<LogFilter>;
 }
 
 const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
@@ -26,7 +26,7 @@ const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
 };
 
 export function ActivityFilters({ filter, facets, entries, onChange }: ActivityFiltersProps) {
-  const { text, type, empty } = useSearchText(filter.search, (search) => onChange({ search }));
+  const { text, type, empty } = useSearchText(filter.search, (search) => onChange({ search }, "typed"));
   // The chosen action and user stay options when the time range has none of them.
   const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
   const listed = facets?.users ?? [];

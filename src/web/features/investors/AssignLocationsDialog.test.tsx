@@ -139,9 +139,9 @@ describe("AssignLocationsDialog", () => {
     const sharesIn = (holdings: readonly Holding[]) =>
       Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
     let stored = [held(finch, "12.50"), held(marlowe, "3.00"), held(saltgrass, "4.00")];
-    let places = [finch, marlowe, saltgrass];
+    let locations = [finch, marlowe, saltgrass];
     const portal = await openHoldings({
-      "GET /api/locations": () => places,
+      "GET /api/locations": () => locations,
       [`GET /api/investor-locations/${ellison.id}`]: () => stored,
       [SAVE_HOLDINGS]: ({ sharesShown }: { sharesShown: unknown }) =>
         JSON.stringify(sharesShown) === JSON.stringify(sharesIn(stored))
@@ -154,7 +154,7 @@ describe("AssignLocationsDialog", () => {
     await user.type(ownership("Copper Finch Cafe"), "15");
     await user.click(tickbox(/Saltgrass/));
     stored = [held(finch, "14.00"), held(marlowe, "6.00"), held(saltgrass, "5.00")];
-    places = [{ ...finch, assignedShare: "84.00" }, { ...marlowe, assignedShare: "98.00" }, saltgrass];
+    locations = [{ ...finch, assignedShare: "84.00" }, { ...marlowe, assignedShare: "98.00" }, saltgrass];
     await user.click(button("Save Changes"));
     const note = await screen.findByRole("region", {
       name: "This was changed after you opened it, and nothing is saved yet. Save Changes saves what you entered.",
@@ -225,8 +225,8 @@ describe("AssignLocationsDialog", () => {
     await user.click(await screen.findByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const asked = `GET /api/investor-locations/${ellison.id}`;
-    expect(sent.filter(({ call }) => call === asked)).toHaveLength(1);
+    const fetchHoldings = `GET /api/investor-locations/${ellison.id}`;
+    expect(sent.filter(({ call }) => call === fetchHoldings)).toHaveLength(1);
   });
 
   test("Cancel asks before it discards changed shares", async () => {
@@ -291,7 +291,7 @@ describe("the ownership input", () => {
     await waitFor(() => expect(screen.queryAllByText(/at most two decimals/)).toHaveLength(1));
   });
 
-  test("a stored 0.00 can be kept, and no other share can become 0.00", async () => {
+  test("a stored 0.00 can be saved again, and no other share can become 0.00", async () => {
     const { user, saved } = await openHoldings({
       [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "0.00")],
       [SAVE_HOLDINGS]: [],

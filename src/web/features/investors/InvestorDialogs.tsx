@@ -114,7 +114,7 @@ interface DeleteInvestorDialogProps extends OpenState {
   investor: Investor;
 }
 
-export function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
+function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteInvestor");
   const { data = [] } = useQuery(query(api.investors.list));
   // Once: after the deletion another investor has the name alone, while the dialog fades out.

@@ -22,7 +22,7 @@ export const ellison: Investor = {
   updatedAt: at,
 };
 
-const place = (id: number, name: string, assignedShare: string): Location => ({
+const locationOf = (id: number, name: string, assignedShare: string): Location => ({
   id,
   name,
   address: `${id} Exchange Street`,
@@ -33,11 +33,11 @@ const place = (id: number, name: string, assignedShare: string): Location => ({
   updatedAt: at,
 });
 
-export const finch = place(1, "Copper Finch Cafe", "82.50");
-export const marlowe = place(2, "Marlowe Coffee", "95.00");
-export const saltgrass = place(3, "Saltgrass Kitchen", "0.00");
-const places = [finch, marlowe, saltgrass];
-/** The places once so much of Saltgrass Kitchen is assigned. */
+export const finch = locationOf(1, "Copper Finch Cafe", "82.50");
+export const marlowe = locationOf(2, "Marlowe Coffee", "95.00");
+export const saltgrass = locationOf(3, "Saltgrass Kitchen", "0.00");
+const locations = [finch, marlowe, saltgrass];
+/** The locations once so much of Saltgrass Kitchen is assigned. */
 export const saltgrassAt = (assignedShare: string) => [finch, marlowe, { ...saltgrass, assignedShare }];
 
 export const held = (location: Location, sharePercentage: string): Holding => ({
@@ -54,11 +54,11 @@ export const labelled = (label: string) => screen.getByLabelText<HTMLInputElemen
 export const tickbox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 export const ownership = (name: string) => labelled(`Ownership of ${name}, percent`);
 
-/** The investors' page with Margaret alone, and three places. */
+/** The investors' page with Margaret alone, and three locations. */
 export const openInvestors = (replies: Replies = {}) =>
   openPortal("/manager/investors", claire, {
     "GET /api/investors": [ellison],
-    "GET /api/locations": places,
+    "GET /api/locations": locations,
     ...replies,
   });
 

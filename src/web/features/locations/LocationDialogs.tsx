@@ -141,7 +141,7 @@ interface DeleteLocationDialogProps extends OpenState {
   location: Location;
 }
 
-export function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
+function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteLocation");
   const { data = [] } = useQuery(query(api.locations.list));
   // Once: after the deletion another location has the name alone, while the dialog fades out.

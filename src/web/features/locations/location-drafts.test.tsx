@@ -12,7 +12,7 @@ afterEach(cleanup);
 afterAll(() => leave.mockRestore());
 
 const ENDED = new Refusal(401, "Unauthorized");
-const KEPT = "What you typed here before is filled in.";
+const RESTORED = "What you typed here before is filled in.";
 
 test("an ended session keeps all but the file, and closing the dialog discards it", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
@@ -24,13 +24,13 @@ test("an ended session keeps all but the file, and closing the dialog discards i
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   cleanup();
   openPortal("/?login=1", null);
-  const why = "Your session has ended. Log in to go on; what you typed is kept in this tab.";
-  expect(await screen.findByText(why)).toBeTruthy();
+  const reason = "Your session has ended. Log in to go on; what you typed is kept in this tab.";
+  expect(await screen.findByText(reason)).toBeTruthy();
   cleanup();
 
   const again = openPortal("/", claire, { "GET /api/locations": [anchor], [CREATE]: anchor });
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
-  expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
+  expect(screen.getByText(`${RESTORED} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
   expect(labelled("Address").value).toBe("402 Cumberland Avenue");
   await again.user.click(button("Cancel"));
@@ -39,7 +39,7 @@ test("an ended session keeps all but the file, and closing the dialog discards i
   expect(sessionStorage).toHaveLength(0);
   await again.user.click(button("Add New Location"));
   expect(labelled("Location Name").value).toBe("");
-  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.queryByText(RESTORED)).toBeNull();
 });
 
 test("after a reload the dialog is closed, and opening it restores all but the file", async () => {
@@ -59,7 +59,7 @@ test("after a reload the dialog is closed, and opening it restores all but the f
   const again = reload();
   await again.user.click(await screen.findByRole("button", { name: "Add New Location" }));
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
-  expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
+  expect(screen.getByText(`${RESTORED} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
   fill(labelled("Address"), "402 Cumberland Avenue");
   await again.user.click(button("Create Location"));
@@ -101,7 +101,7 @@ test("editing the same location again restores the changes", async () => {
     "GET /api/locations": [renamed],
     [UPDATE]: renamed,
   });
-  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(RESTORED)).toBeTruthy();
   expect(labelled("Address").value).toBe("1 Union Wharf");
   expect(labelled("Location Name").value).toBe("The Anchor");
   await again.user.click(button("Save Changes"));

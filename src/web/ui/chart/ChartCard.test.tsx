@@ -106,7 +106,7 @@ describe("chart card", () => {
 
 describe("table parts", () => {
   const many = (count: number) =>
-    Array.from({ length: count }, (_, id) => ({ id, name: `Place ${id}`, points: [] }));
+    Array.from({ length: count }, (_, id) => ({ id, name: `Location ${id}`, points: [] }));
   const widths = (count: number) => tableParts(many(count)).map((part) => part.length);
 
   describe("the table of a chart", () => {

@@ -22,7 +22,7 @@ const BACK_TIMEOUT_MS = 1000;
 const openDialogs: Close[] = [];
 const waiting: (() => void)[] = [];
 let here = { steps: 0, address: "" };
-let reconcileTimer: ReturnType<typeof setTimeout> | null = null;
+let reconcileTimer: ReturnType<typeof setTimeout> | undefined;
 /** Set while history.back() is removing an entry. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
 /** Repeats a navigation that happened meanwhile, which going back would undo. */
@@ -49,11 +49,12 @@ export function afterDialogSteps(then: () => void): void {
 }
 
 function reconcileSoon(): void {
-  reconcileTimer ??= setTimeout(reconcile);
+  // Set anew each time, so that a lost timer delays only until the next change.
+  clearTimeout(reconcileTimer);
+  reconcileTimer = setTimeout(reconcile);
 }
 
 function reconcile(): void {
-  reconcileTimer = null;
   if (backTimer !== null) return;
   while (currentSteps() < openDialogs.length) pushStep();
   updateHere();
@@ -98,7 +99,7 @@ function onNavigation({ type }: Event): void {
 
 const STEPS = "dialogs";
 
-/** How many dialogs the current history entry stands for. */
+/** How many dialogs have added history entries up to the current one. */
 function currentSteps(): number {
   const state: unknown = history.state;
   return hasSteps(state) && typeof state[STEPS] === "number" ? state[STEPS] : 0;

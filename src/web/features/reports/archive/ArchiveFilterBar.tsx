@@ -6,13 +6,14 @@ import { query } from "#web/data/queries.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { Field } from "#web/ui/form-field.tsx";
+import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
   /** Whether the reports have loaded; the choices are requested after them. */
   isReady: boolean;
-  onChange: (changed: Partial<ArchiveFilters>) => void;
+  onChange: ChangeFilters<ArchiveFilters>;
   onClear: () => void;
 }
 
@@ -25,7 +26,7 @@ export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: Archiv
   return (
     <FilterBar
       search={filters.search}
-      onSearch={(text) => onChange({ search: text })}
+      onSearch={(text) => onChange({ search: text }, "typed")}
       placeholder="Location or submitter"
       activeCount={activeCount(filters)}
       clearLabel="Clear Filters"

@@ -10,14 +10,14 @@ import {
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useUrlFilters } from "#web/lib/url-filters.ts";
+import { type ChangeFilters, useUrlFilters } from "#web/lib/url-filters.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 
 interface InvestorReportFiltersProps {
   filters: ReportFilters;
   choices: FilterChoices;
-  onChange: (changed: Partial<ReportFilters>) => void;
+  onChange: ChangeFilters<ReportFilters>;
   onClear: () => void;
 }
 
@@ -27,7 +27,7 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
   return (
     <FilterBar
       search={search}
-      onSearch={(text) => onChange({ search: text })}
+      onSearch={(text) => onChange({ search: text }, "typed")}
       placeholder="Location, period or address"
       activeCount={[locationId, year, period].filter((value) => value !== null).length}
       clearLabel="Clear All Filters"
