@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
 import { removeUnattachedUploads } from "#server/documents/documents.service.ts";
-import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 
@@ -155,13 +154,12 @@ describe("a financial document", () => {
   });
 });
 
-it("a document keeps the quotes of its name in report, PDF, log and download", async () => {
+it("a document keeps the quotes of its name in report, log and download", async () => {
   const name = 'Bal "Q4" #1 100%.pdf';
   const { plStatement } = (await upload(name, PDF)).body;
   expect(plStatement.filename).toBe(name);
   const report = await submit({ plStatementPath: plStatement.path });
   expect(report.body.plStatementFilename).toBe(name);
-  expect(await textOf((await manager.get(`/api/reports/${report.body.id}/download`)).bytes)).toContain(name);
 
   const { headers } = await manager.get(addressOf(plStatement.path));
   expect(headers["content-disposition"]).toBe(String.raw`attachment; filename="Bal \"Q4\" #1 100%.pdf"`);

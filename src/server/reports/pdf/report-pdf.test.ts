@@ -105,11 +105,11 @@ describe("the PDF of a report", () => {
     const sheet = { kind: "balanceSheet", byteLength: 900, sha256: "b0".repeat(32) } as const;
     const statement = { kind: "plStatement", byteLength: 1_310_720, sha256: "a1".repeat(32) } as const;
     const documents = [
-      { ...statement, filename: "Harbor P&L #1.xlsx" },
+      { ...statement, filename: 'Harbor P&L "Q4" #1 100%.xlsx' },
       { ...sheet, filename: "Balance.pdf" },
     ];
     const text = await textOf(renderReportPdf({ ...reportOf(), documents }));
-    expect(text).toContain("P&L Statement Harbor P&L #1.xlsx 1.3 MB · SHA-256 a1a1a1a1a1a1a1a1…");
+    expect(text).toContain('P&L Statement Harbor P&L "Q4" #1 100%.xlsx 1.3 MB · SHA-256 a1a1a1a1a1a1a1a1…');
     expect(text).toContain("Balance Sheet Balance.pdf 900 bytes · SHA-256 b0b0b0b0b0b0b0b0…");
     expect(await textWith()).not.toContain("Financial Documents");
   });
