@@ -94,19 +94,13 @@ export async function listAttachedDocuments(db: Executor, reportId: number) {
   return DOCUMENT_KINDS.flatMap((each) => rows.filter((row) => row.kind === each));
 }
 
-/** What a report has, also what its newest version names no more. */
+/** Every document of a report, also those that only earlier versions name. */
 export async function listDocumentsOfReport(db: Executor, reportId: number) {
-  const { byteLength, sha256 } = documents;
-  return db.select({ byteLength, sha256 }).from(documents).where(eq(documents.reportId, reportId));
-}
-
-export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {
-  if (reportIds.length === 0) return [];
-  const rows = await db
-    .select({ name: documents.storedName })
+  const { storedName, byteLength, sha256 } = documents;
+  return db
+    .select({ storedName, byteLength, sha256 })
     .from(documents)
-    .where(inArray(documents.reportId, [...reportIds]));
-  return rows.map((row) => row.name);
+    .where(eq(documents.reportId, reportId));
 }
 
 export async function listDocumentsOfLocation(db: Executor, locationId: number): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface DistributionRow {
   compsValue: MoneyText;
 }
 
-interface Holder {
+export interface Holder {
   investorId: number;
   sharePercentage: string;
 }

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -9,7 +8,6 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import { users } from "#server/users/users.table.ts";
 import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** The report that is filed for a month, as its current version was signed; null while the month is free. */
@@ -41,17 +39,6 @@ export async function findWithdrawn(
     .orderBy(desc(version))
     .limit(1);
   return row ?? null;
-}
-
-/** Who holds the location, with percent held, in the order of every list of investors on the report form. */
-export async function listShares(tx: Transaction, locationId: number) {
-  return tx
-    .select({ investorId: investors.id, sharePercentage: investorLocations.sharePercentage })
-    .from(investorLocations)
-    .innerJoin(investors, eq(investors.id, investorLocations.investorId))
-    .innerJoin(users, eq(users.id, investors.userId))
-    .where(eq(investorLocations.locationId, locationId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
 export async function insertVersion(tx: Transaction, row: typeof reportVersions.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { listAttachedDocuments, listDocumentsOfReports } from "#server/documents/documents.repository.ts";
+import { listAttachedDocuments, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -148,7 +148,7 @@ export async function deleteReport(
     const found = await findReport(tx, id);
     if (!found) throw notFound("This report");
     const { report, location, signed } = found;
-    const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
+    const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
     const locationName = await disambiguatedNameAmongAll(tx, location);
     const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
     const removed = await insertIntoTrash(

@@ -5,16 +5,16 @@ import { attachDocuments } from "#server/documents/documents.repository.ts";
 import { lockNamedDocuments, type NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
+import { listHolders } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
-import { distribute, type DistributionRow } from "#server/reports/distributions.ts";
+import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
 import {
   findCurrentReport,
   findWithdrawn,
   insertDistributions,
   insertVersion,
-  listShares,
 } from "#server/reports/filing.repository.ts";
 import {
   describeCorrection,
@@ -120,7 +120,7 @@ async function prepareFiling(
     await findCurrentReport(tx, locationId, reportingPeriod),
     await findWithdrawn(tx, locationId, reportingPeriod),
   );
-  const holders = await listShares(tx, locationId);
+  const holders = await listHolders(tx, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
   // A month is paid by the shares of that month, also when its figures are corrected later.
@@ -225,11 +225,6 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
     },
   );
   return reportId;
-}
-
-interface Holder {
-  investorId: number;
-  sharePercentage: string;
 }
 
 /**
