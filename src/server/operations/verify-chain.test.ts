@@ -25,16 +25,6 @@ describe("behind the portal's back", () => {
       "Entry 99 of the activity log is not in the chain: the portal did not write it.",
     ],
     [
-      "who signed",
-      "update report_versions set signed_by = 'Somebody'",
-      "Sealed version 1 (report 1, version 1) was changed.",
-    ],
-    [
-      "a removed version",
-      "delete from report_versions",
-      "Sealed version 1 was removed, and no deletion was recorded.",
-    ],
-    [
       "a removed link",
       "delete from chain_links where seq = 2",
       "The chain jumps from link 1 to 3: what was between was removed.",
