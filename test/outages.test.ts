@@ -10,6 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded/postgres.ts";
+import { isAlive } from "#server/db/testing.global.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
@@ -44,14 +45,6 @@ const statusOf = async (portal: StartedPortal, url: string) => (await fetch(port
 
 async function untilReady(portal: StartedPortal): Promise<void> {
   while ((await statusOf(portal, "/api/health")) !== 200) await sleep(50);
-}
-
-function alive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** A portal on a database of its own, and its administrator. */
@@ -216,7 +209,7 @@ describe("the server of DATABASE_URL", () => {
       await ask(postgres.connection, "select string_agg(pid::text, ',') from pg_stat_activity"),
     );
     const pids = [postgresPid(directory), ...listed.split(",").map(Number)];
-    const signal = (name: NodeJS.Signals) => pids.forEach((pid) => alive(pid) && process.kill(pid, name));
+    const signal = (name: NodeJS.Signals) => pids.forEach((pid) => isAlive(pid) && process.kill(pid, name));
     endLater(() => signal("SIGCONT"));
 
     signal("SIGSTOP");
@@ -245,9 +238,9 @@ describe("SIGTERM under load", () => {
       }
     });
     while (outcomes.length < 200) await sleep(5);
-    const askedAt = Date.now();
+    const signaledAt = Date.now();
     expect(await portal.stop("SIGTERM")).toBe(0);
-    const tookMs = Date.now() - askedAt;
+    const tookMs = Date.now() - signaledAt;
     await Promise.all(people);
 
     const answers = outcomes.filter((outcome) => "status" in outcome);
@@ -275,9 +268,9 @@ describe("SIGTERM under load", () => {
       "POST /api/auth/local HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
     );
     await sleep(200);
-    const askedAt = Date.now();
+    const signaledAt = Date.now();
     expect(await portal.stop("SIGTERM")).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(20_000);
+    expect(Date.now() - signaledAt).toBeLessThan(20_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
+import { Client, Pool, type PoolClient } from "pg";
 import { StartupError } from "#server/config.ts";
 
 /** The database outside of a transaction. */
@@ -37,7 +37,8 @@ export function openDatabase(connection: Connection, limits: { connections?: num
   // The pool removes its own listener when it hands a connection out, and the caller adds one a moment later. PostgreSQL
   // may have closed a new connection in between.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db: Database = Object.assign(drizzle(pool), { transaction: transactionsOver(pool) });
+  const transaction: Transact = (work, mode) => runTransaction(pool, (client) => work(drizzle(client)), mode);
+  const db: Database = Object.assign(drizzle(pool), { transaction });
   return { db, pool, close: () => pool.end() };
 }
 
@@ -122,32 +123,34 @@ type Mode = { isolationLevel?: "repeatable read"; accessMode?: "read only" };
 type Transact = <T>(work: (tx: Transaction) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /**
- * Runs transactions on a connection that is given back whatever happens. Drizzle's own transaction over a pool does not
+ * Runs a transaction on a connection that is given back whatever happens. Drizzle's own transaction over a pool does not
  * survive an unavailable database: a connection that breaks between two statements ends the process, since nobody
  * listens to its error event, and one that breaks at "begin" is never given back, until the pool has none left. A
  * commit that was not answered fails the transaction and is not repeated: it may have happened.
  */
-function transactionsOver(pool: Pool): Transact {
-  return async (work, mode = {}) => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => void (broken = error);
-    client.on("error", onError);
-    try {
-      await client.query(beginStatement(mode));
-      const result = await work(drizzle(client));
-      await client.query("commit");
-      return result;
-    } catch (error) {
-      // A connection that cannot roll back may still be in the transaction.
-      await client.query("rollback").catch((cause: Error) => (broken ??= cause));
-      throw error;
-    } finally {
-      // The pool closes a broken connection; it listens to the others from here on.
-      client.release(broken);
-      client.off("error", onError);
-    }
-  };
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  mode: Mode = {},
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => void (broken = error);
+  client.on("error", onError);
+  try {
+    await client.query(beginStatement(mode));
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back may still be in the transaction.
+    await client.query("rollback").catch((cause: Error) => (broken ??= cause));
+    throw error;
+  } finally {
+    // The pool closes a broken connection; it listens to the others from here on.
+    client.release(broken);
+    client.off("error", onError);
+  }
 }
 
 const beginStatement = ({ isolationLevel, accessMode }: Mode): string =>

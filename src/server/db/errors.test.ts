@@ -17,7 +17,7 @@ describe("the database is away", () => {
     ["its socket is not there", coded("ENOENT", { syscall: "connect" })],
     ["the line was cut", coded("ECONNRESET")],
     ["the connection failed", coded("08006")],
-    ["it was told to stop", coded("57P01")],
+    ["an administrator stopped it", coded("57P01")],
     ["it crashed", coded("57P02")],
     ["it is starting up", coded("57P03")],
     ["it has no connection left", coded("53300")],
@@ -49,9 +49,9 @@ beforeAll(async () => {
   const open = openDatabase(await createEmptyDatabase());
   db = open.db;
   await db.execute(sql`
-    create table places (id int constraint places_id_unique unique, seats int constraint seats_positive check (seats > 0));
-    create table bills (place int constraint bills_place_fk references places (id));
-    insert into places values (1, 10);
+    create table rooms (id int constraint rooms_id_unique unique, seats int constraint seats_positive check (seats > 0));
+    create table bills (room int constraint bills_room_fk references rooms (id));
+    insert into rooms values (1, 10);
   `);
   return open.close;
 });
@@ -64,15 +64,15 @@ const failureOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
 
 describe("a failed statement names the rule that it broke:", () => {
   it.each([
-    ["a unique one", sql`insert into places values (1, 20)`, "places_id_unique"],
-    ["a check", sql`insert into places values (2, 0)`, "seats_positive"],
-    ["a foreign key", sql`insert into bills values (9)`, "bills_place_fk"],
+    ["a unique one", sql`insert into rooms values (1, 20)`, "rooms_id_unique"],
+    ["a check", sql`insert into rooms values (2, 0)`, "seats_positive"],
+    ["a foreign key", sql`insert into bills values (9)`, "bills_room_fk"],
   ])("%s", async (_, statement, constraint) => {
     const error = await failureOf(statement);
     expect(violatedConstraint(error)).toBe(constraint);
-    expect(isUniqueViolation(error, constraint)).toBe(constraint === "places_id_unique");
+    expect(isUniqueViolation(error, constraint)).toBe(constraint === "rooms_id_unique");
     expect(isUniqueViolation(error, "another")).toBe(false);
-    expect(isReferenceViolation(error)).toBe(constraint === "bills_place_fk");
+    expect(isReferenceViolation(error)).toBe(constraint === "bills_room_fk");
   });
 
   it("none of them", async () => {

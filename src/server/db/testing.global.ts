@@ -74,7 +74,7 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await migrateDatabase(pool).finally(close);
 }
 
-async function asAdministrator(connection: EmbeddedConnection, statement: string): Promise<void> {
+export async function asAdministrator(connection: EmbeddedConnection, statement: string): Promise<void> {
   const admin = new Client(connection);
   await admin.connect();
   await admin.query(statement).finally(() => admin.end());
@@ -104,7 +104,7 @@ function remove(directory: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { inject } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
-import { TEMPLATE } from "#server/db/testing.global.ts";
+import { asAdministrator, TEMPLATE } from "#server/db/testing.global.ts";
 
 export type TestDatabase = OpenDatabase & {
   connection: EmbeddedConnection;
@@ -20,7 +19,10 @@ export const isPooled = (): boolean => inject("pooled").port !== inject("postgre
 /** A new database with all tables and no rows. Close it when the tests of the file are done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await asAdministrator(
+    inject("postgres"),
+    `create database ${name} template ${TEMPLATE} strategy file_copy`,
+  );
   const connection = { ...inject("pooled"), database: name };
   const open = openDatabase(connection);
   return {
@@ -29,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: addressOf(connection),
     close: async () => {
       await open.close();
-      await asAdministrator(`drop database ${name} with (force)`);
+      await asAdministrator(inject("postgres"), `drop database ${name} with (force)`);
     },
   };
 }
@@ -37,14 +39,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** One without any table, for the tests of what makes them. */
 export async function createEmptyDatabase(): Promise<EmbeddedConnection> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdministrator(`create database ${name}`);
+  await asAdministrator(inject("postgres"), `create database ${name}`);
   return { ...inject("pooled"), database: name };
-}
-
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new Client(inject("postgres"));
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** The directory of a socket goes into the query: an address has no other part for it. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
+import type { Database } from "#server/db/client.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
@@ -27,7 +28,7 @@ export const DEMO_PASSWORD = "demo-portal";
 export async function seedDemo({ db, files }: Services, now: Date): Promise<void> {
   if (await hasAnyAccount(db)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const managers = await seedManagers({ db }, passwordHash);
+  const managers = await seedManagers(db, passwordHash);
   const [first] = managers;
   if (!first) throw new Error("the demo group has no manager");
 
@@ -42,7 +43,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
     locationIds.set(location.name, id);
     made.push({ location, id, at: openedAt(location) });
   }
-  const joined = await seedInvestors({ db }, passwordHash, locationIds);
+  const joined = await seedInvestors(db, passwordHash, locationIds);
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
   await fileDemoReports(db, { files, managers, locationIds, chance: chanceFrom(2026), now });
@@ -50,7 +51,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   await sealChain(db);
 }
 
-async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string): Promise<Actor[]> {
+async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const [index, { since, ...names }] of MANAGERS.entries()) {
     const id = index === 0 ? PROTECTED_ADMINISTRATOR_ID : `manager_${names.username}`;
@@ -77,7 +78,7 @@ async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string):
 }
 
 async function seedInvestors(
-  { db }: Pick<Services, "db">,
+  db: Database,
   passwordHash: string,
   locationIds: ReadonlyMap<string, number>,
 ): Promise<{ person: DemoPerson; id: number; at: string }[]> {

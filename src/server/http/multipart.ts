@@ -70,9 +70,8 @@ function plainFields(body: unknown): Record<string, string> {
 }
 
 function fileTooLarge(name: string, file: FileField): Problem {
-  return tooLarge(`The file is too large: ${file.description}.`, {
-    [name]: `The file is too large: ${file.description}.`,
-  });
+  const sentence = `The file is too large: ${file.description}.`;
+  return tooLarge(sentence, { [name]: sentence });
 }
 
 /** The multipart parser fails with its own errors, a cut-off body with a plain one: each is the client's fault. */

@@ -7,6 +7,7 @@ import { createGzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
+import { runTransaction } from "#server/db/client.ts";
 import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { flush } from "#server/db/embedded/owner.ts";
 import { type FileStorage, isOwnerFile, listKeys } from "#server/files/storage.ts";
@@ -42,7 +43,9 @@ export async function writeBackup(
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }));
   try {
-    const manifest = await whileNothingIsRemoved(pool, () => packAll(tar, pool, files, madeAt));
+    const manifest = await whileNothingIsRemoved(pool, () =>
+      runTransaction(pool, (client) => packAll(tar, client, files, madeAt), SNAPSHOT),
+    );
     tar.finalize();
     await written;
     await flush(draft);
@@ -58,23 +61,17 @@ export async function writeBackup(
 }
 
 /** Keeps files of the snapshot from being deleted before they are in the archive. */
-async function whileNothingIsRemoved<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
-  try {
-    await holder.query("begin");
-    await lockAgainstRemoval(holder);
-    return await work();
-  } finally {
-    await holder.query("rollback").catch(() => undefined);
-    holder.release();
-  }
-}
+const whileNothingIsRemoved = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
+  runTransaction(pool, async (client) => {
+    await lockAgainstRemoval(client);
+    return work();
+  });
 
-async function packAll(tar: Pack, pool: Pool, files: FileStorage, madeAt: Date): Promise<Manifest> {
-  const client = await pool.connect();
+const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+async function packAll(tar: Pack, client: PoolClient, files: FileStorage, madeAt: Date): Promise<Manifest> {
   const spool = await fs.mkdtemp(path.join(os.tmpdir(), "portal-backup-"));
   try {
-    await client.query("begin isolation level repeatable read read only");
     const migrations = await listMigrations(client);
     const tables = [];
     for (const table of await listTables(client)) {
@@ -93,8 +90,6 @@ async function packAll(tar: Pack, pool: Pool, files: FileStorage, madeAt: Date):
     await packBuffer(tar, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
     return manifest;
   } finally {
-    await client.query("rollback").catch(() => undefined);
-    client.release();
     await fs.rm(spool, { recursive: true, force: true });
   }
 }

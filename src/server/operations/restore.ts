@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { runTransaction } from "#server/db/client.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { forgetOwner, type FileStorage } from "#server/files/storage.ts";
 import {
@@ -34,22 +35,18 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await checkArchive(archive);
   const stored: string[] = [];
-  const client = await pool.connect();
   try {
-    await client.query("begin");
-    await emptyDatabase(client, replace);
-    await makeTables(client, manifest);
-    await loadAll(client, files, archive, manifest, stored);
-    await setSequences(client, manifest);
-    await forgetOwner(files);
-    await client.query("commit");
+    await runTransaction(pool, async (client) => {
+      await emptyDatabase(client, replace);
+      await makeTables(client, manifest);
+      await loadAll(client, files, archive, manifest, stored);
+      await setSequences(client, manifest);
+      await forgetOwner(files);
+    });
     return manifest;
   } catch (error) {
-    await client.query("rollback").catch(() => undefined);
     await Promise.allSettled(stored.map((key) => files.delete(key)));
     throw error;
-  } finally {
-    client.release();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Config, readConfig, StartupError } from "#server/config.ts";
-import { assertReachable, type Connection, type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import { assertReachable, type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { type FileStorage, openStorage } from "#server/files/storage.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -71,8 +71,7 @@ async function startForCommand(directory: string, { postgresBinDirectory }: Conf
     directory,
     binDirectory: postgresBinDirectory ?? undefined,
   });
-  const connection: Connection = postgres.connection;
-  const open = openDatabase(connection);
+  const open = openDatabase(postgres.connection);
   return {
     ...open,
     close: async () => {

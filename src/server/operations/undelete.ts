@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { runTransaction } from "#server/db/client.ts";
 import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -30,9 +31,7 @@ export async function undelete(
   { pool, files }: { pool: Pool; files: FileStorage },
   wish: Undelete,
 ): Promise<{ kind: string; name: string; missingFiles: string[] }> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
+  return runTransaction(pool, async (client) => {
     await lockAgainstRemoval(client);
     const removal = await takeRemoval(client, wish.id);
     await lockAffectedLocations(client, wish.id);
@@ -59,14 +58,10 @@ export async function undelete(
     const missingFiles = await restoreFilesFromTrash(files, removal.files);
     // Before the commit, since deleting the same thing again afterwards moves the same files to the trash.
     await deleteFromTrash(files, removal.files);
-    await client.query("commit");
     return { kind: removal.kind, name: removal.name, missingFiles };
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
+  }).catch((error: unknown) => {
     throw explainConflict(error);
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function takeRemoval(client: PoolClient, id: number) {

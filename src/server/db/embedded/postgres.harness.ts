@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded/postgres.ts";
-import { copyMade } from "#server/db/testing.global.ts";
+import { copyMade, isAlive } from "#server/db/testing.global.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -90,12 +90,5 @@ export function postgresPid(directory: string): number {
 }
 
 export async function untilGone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await sleep(20);
-  }
+  while (isAlive(pid)) await sleep(20);
 }
