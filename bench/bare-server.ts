@@ -5,7 +5,7 @@ import type { Statement } from "./recorded-statements.ts";
 
 /**
  * What the portal is measured against: node:http and pg, nothing else. The portal's own statements as prepared
- * statements, rows and JSON.stringify; nobody is asked who they are, nothing is checked on its way in or out.
+ * statements, rows and JSON.stringify; no session, nothing is checked on its way in or out.
  * Usage: bare-server.ts <file with a BarePlan as JSON>
  */
 export interface BarePlan {
@@ -45,8 +45,8 @@ async function file(body: Submission): Promise<unknown> {
     let rows: unknown[] = [];
     for (const { name, text, values } of filing) {
       // What opens and ends a transaction cannot be prepared.
-      const asked = values.length === 0 ? text : { name, text, values: values.map(value) };
-      ({ rows } = await client.query(asked));
+      const query = values.length === 0 ? text : { name, text, values: values.map(value) };
+      ({ rows } = await client.query(query));
       if (text.startsWith('insert into "reports"')) reportId = (rows as { id: number }[])[0]?.id ?? 0;
     }
     return rows;

@@ -10,7 +10,7 @@ export interface GroupSize {
   holdings: number;
   /** Of the newest so many months the distributions are made, too. */
   distributionMonths: number;
-  /** What stands under every report. */
+  /** The signature of every report. */
   signature: string;
 }
 

@@ -22,20 +22,20 @@ function residentMegabytes(pid: number): number {
 }
 
 const PARTS = 5;
-/** A busy machine answers fewer; then it is told how many there were. */
+/** A busy machine answers fewer; the report names how many. */
 const SECONDS_MAX = 60;
 
-/** Answers how many were asked. */
-async function ask(servers: Servers, requests: number, until: number): Promise<number> {
+/** Returns how many were sent. */
+async function send(servers: Servers, requests: number, until: number): Promise<number> {
   const { address } = servers.portal;
-  let asked = 0;
-  for (let turn = 0; asked < requests && performance.now() < until; turn += 1) {
+  let sent = 0;
+  for (let turn = 0; sent < requests && performance.now() < until; turn += 1) {
     const path = MIXED[turn % MIXED.length] ?? PATHS.user;
     const headers = path === PATHS.investor ? servers.investor : servers.manager;
     const found = await load({ url: address + path, headers, connections: 10, seconds: SECONDS });
-    asked += Math.round(found.requestsPerSecond * SECONDS);
+    sent += Math.round(found.requestsPerSecond * SECONDS);
   }
-  return asked;
+  return sent;
 }
 
 /** To be called with a portal that has just been started. */
@@ -44,10 +44,10 @@ export async function measureMemory(servers: Servers, { requests }: Pace): Promi
   const atRest = residentMegabytes(pid);
   const until = performance.now() + SECONDS_MAX * 1000;
   const found: string[] = [];
-  let asked = 0;
+  let sent = 0;
   for (let part = 1; part <= PARTS; part += 1) {
-    asked += await ask(servers, (requests * part) / PARTS - asked, until);
-    found.push(`${residentMegabytes(pid)} MB after ${asked.toLocaleString("en-US")}`);
+    sent += await send(servers, (requests * part) / PARTS - sent, until);
+    found.push(`${residentMegabytes(pid)} MB after ${sent.toLocaleString("en-US")}`);
   }
   return {
     title: "Memory of the server process",

@@ -23,9 +23,13 @@ export async function recordStatements(
     watched.set(client, client.query);
     client.query = ((...parts: unknown[]) => {
       const [first, second] = parts;
-      const asked = first as string | { text: string; values?: unknown[] };
-      const text = typeof asked === "string" ? asked : asked.text;
-      const values = Array.isArray(second) ? second : typeof asked === "string" ? [] : (asked.values ?? []);
+      const statement = first as string | { text: string; values?: unknown[] };
+      const text = typeof statement === "string" ? statement : statement.text;
+      const values = Array.isArray(second)
+        ? second
+        : typeof statement === "string"
+          ? []
+          : (statement.values ?? []);
       statements.push({ text, values });
       return query(...parts);
     }) as PoolClient["query"];

@@ -7,7 +7,7 @@ import { signIn } from "./bench-servers.ts";
 import { newDirectory, startBuiltPortal, UNLIMITED } from "../test/started-portal.ts";
 
 const SIGNATURE = "Claire Donovan";
-/** The newest twelve months have their distributions; so many stand in every group, by location. */
+/** The newest twelve months have their distributions; so many are in every group, by location. */
 const SMALL = {
   locations: 200,
   months: 60,
@@ -45,9 +45,9 @@ const QUESTIONS: Record<string, string> = {
 const OWN = { "an investor's reports": "/api/investors/42/reports" };
 
 /** The middle time of single requests one after the other, in milliseconds. */
-async function p50(url: string, headers: Record<string, string>, asked: number): Promise<number> {
+async function p50(url: string, headers: Record<string, string>, requests: number): Promise<number> {
   const taken: number[] = [];
-  for (let turn = 0; turn < asked; turn += 1) {
+  for (let turn = 0; turn < requests; turn += 1) {
     const from = performance.now();
     const answer = await fetch(url, { headers });
     await answer.arrayBuffer();
@@ -57,7 +57,7 @@ async function p50(url: string, headers: Record<string, string>, asked: number):
   return median(taken);
 }
 
-/** An investor of a large group holds as much as one of a small group: places of five years. */
+/** An investor of a large group holds as much as one of a small group: five years of six locations. */
 async function makeAlike({ pool }: BenchDatabase, holdings: number): Promise<void> {
   await pool.query("delete from investor_locations where investor_id = 42");
   await pool.query(

@@ -22,12 +22,13 @@ export async function measureStarts({ rounds }: Pace): Promise<Section> {
     existing.push(await start());
     await fs.rm(directory, { recursive: true, force: true });
   }
-  const told = (all: number[]) => `${median(all).toFixed(1)} s (quickest ${Math.min(...all).toFixed(1)} s)`;
+  const inSeconds = (all: number[]) =>
+    `${median(all).toFixed(1)} s (quickest ${Math.min(...all).toFixed(1)} s)`;
   return {
     title: "Start to the first 200",
     lines: [
-      `- Existing data directory: ${told(existing)}; floor: 2 s.`,
-      `- Empty data directory: ${told(empty)}; floor: 5 s.`,
+      `- Existing data directory: ${inSeconds(existing)}; floor: 2 s.`,
+      `- Empty data directory: ${inSeconds(empty)}; floor: 5 s.`,
     ],
   };
 }

@@ -14,11 +14,11 @@ const viteProgram = path.join(root, "node_modules", "vite", "bin", "vite.js");
 /** Where a build is made before it is put in place. */
 const next = path.join(dist, "next");
 
-/** @param {string} place @returns {number} the newest change below it, in milliseconds; 0 where nothing is */
-function newest(place) {
-  const stat = fs.statSync(place, { throwIfNoEntry: false });
+/** @param {string} file @returns {number} the newest change below it, in milliseconds; 0 where nothing is */
+function newest(file) {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
-  return Math.max(stat.mtimeMs, ...fs.readdirSync(place).map((name) => newest(path.join(place, name))));
+  return Math.max(stat.mtimeMs, ...fs.readdirSync(file).map((name) => newest(path.join(file, name))));
 }
 
 function isStale() {
@@ -67,9 +67,9 @@ function putInPlace() {
   // Should this be killed between two steps, the next start builds again.
   fs.rmSync(stamp, { force: true });
   for (const part of ["web", "server"]) {
-    const place = path.join(dist, part);
-    if (fs.existsSync(place)) fs.renameSync(place, path.join(next, `${part}-before`));
-    fs.renameSync(path.join(next, part), place);
+    const file = path.join(dist, part);
+    if (fs.existsSync(file)) fs.renameSync(file, path.join(next, `${part}-before`));
+    fs.renameSync(path.join(next, part), file);
   }
   fs.rmSync(next, { recursive: true, force: true });
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { brass, circle, paper, plate, rings, stroke } from "./engraving.ts";
+import { brass, circle, ivory, plate, rings, stroke } from "./engraving.ts";
 
 /**
  * Draws the engraved rims: interlaced sine rings, as on share certificates and on china. The pictures are
- * kept in the repository, so this runs only when the drawing itself changes: `tsx scripts/engrave.ts`.
+ * stored in the repository, so this runs only when the drawing itself changes: `tsx scripts/engrave.ts`.
  */
 const folder = new URL("../src/web/ui/art/", import.meta.url);
 
@@ -32,9 +32,9 @@ const coffee = [
 
 const check = [
   `<g transform="rotate(-14 600 800)">`,
-  `<rect x="520" y="716" width="190" height="150" rx="3" fill="${paper}" fill-opacity=".05" stroke="${paper}" stroke-opacity=".3"/>`,
-  `<path d="M540 744h92M540 764h132M540 784h110M540 812h60" stroke="${paper}" stroke-opacity=".34" stroke-width="1.2" stroke-dasharray="1.5 4"/>`,
-  `<path d="M646 812h46M646 744h46M680 764h12M664 784h28" stroke="${paper}" stroke-opacity=".5" stroke-width="1.5"/>`,
+  `<rect x="520" y="716" width="190" height="150" rx="3" fill="${ivory}" fill-opacity=".05" stroke="${ivory}" stroke-opacity=".3"/>`,
+  `<path d="M540 744h92M540 764h132M540 784h110M540 812h60" stroke="${ivory}" stroke-opacity=".34" stroke-width="1.2" stroke-dasharray="1.5 4"/>`,
+  `<path d="M646 812h46M646 744h46M680 764h12M664 784h28" stroke="${ivory}" stroke-opacity=".5" stroke-width="1.5"/>`,
   `<path d="M646 830h46M646 834h46" stroke="${brass}" stroke-width="1.2"/></g>`,
 ];
 
@@ -57,7 +57,7 @@ save("table.svg", "0 0 700 900", [
 save("menu-foot.svg", "0 0 248 248", [
   rings(
     { x: 60, y: 210, outer: 135, inner: 101, waves: 40, rings: 6 },
-    `stroke="${paper}" stroke-opacity=".16" stroke-width=".7"`,
+    `stroke="${ivory}" stroke-opacity=".16" stroke-width=".7"`,
   ),
   circle(60, 210, 150, 0.14),
   circle(60, 210, 96, 0.14),

@@ -1,5 +1,5 @@
 /** The shapes that the pictures of scripts/engrave.ts are made of. */
-export const paper = "oklch(0.95 0.012 95)";
+export const ivory = "oklch(0.95 0.012 95)";
 export const brass = "oklch(0.8 0.085 84)";
 /** Control points at this part of a half wave's length turn a cubic into a sine to within a thousandth. */
 const sineHandle = 0.3642;
@@ -40,7 +40,7 @@ export function rings(rim: Rim, ink: string): string {
 }
 
 export function circle(x: number, y: number, radius: number, opacity: number, width = 1): string {
-  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="none" stroke="${paper}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="none" stroke="${ivory}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
 }
 
 /** Shares of the plate, drawn like the arc of a location: from 12 o'clock, one after the other, ever fainter. */
@@ -68,13 +68,13 @@ export function plate(
 ): string {
   const ground = (r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
   return [
-    `<path d="${ground(radius)}${hole > 0 ? ground(hole) : ""}" fill="${paper}" fill-opacity=".035" fill-rule="evenodd"/>`,
+    `<path d="${ground(radius)}${hole > 0 ? ground(hole) : ""}" fill="${ivory}" fill-opacity=".035" fill-rule="evenodd"/>`,
     circle(x, y, radius, 0.34, 1.2),
     shares(x, y, radius - 7, parts),
     circle(x, y, radius - 14, 0.2),
     rings(
       { x, y, outer: radius * 0.89, inner: radius * 0.69, waves, rings: 7 },
-      `stroke="${paper}" stroke-opacity=".34" stroke-width=".7"`,
+      `stroke="${ivory}" stroke-opacity=".34" stroke-width=".7"`,
     ),
     circle(x, y, radius * 0.655, 0.42),
     circle(x, y, radius * 0.635, 0.16),
@@ -82,5 +82,5 @@ export function plate(
 }
 
 export function stroke(path: string, opacity: number, width: number, more = ""): string {
-  return `<path d="${path}" fill="none" stroke="${paper}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+  return `<path d="${path}" fill="none" stroke="${ivory}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }

@@ -28,11 +28,11 @@ export function scriptOfPresses(events: readonly TraceEvent[]): PressScript[] {
     if (!OF_A_PRESS.has(type)) continue;
     if (type === "keydown") presses.push({ worked: 0, passed: 0 });
     const within = scripts.filter((script) => isWithin(script, event));
-    const asked = layouts.filter((layout) => within.some((script) => isWithin(layout, script)));
+    const forced = layouts.filter((layout) => within.some((script) => isWithin(layout, script)));
     const press = presses.at(-1);
     if (!press) continue;
-    press.worked += (sum(within.map(({ tdur }) => tdur)) - sum(asked.map(({ tdur }) => tdur))) / 1000;
-    press.passed += (sum(within.map(({ dur }) => dur)) - sum(asked.map(({ dur }) => dur))) / 1000;
+    press.worked += (sum(within.map(({ tdur }) => tdur)) - sum(forced.map(({ tdur }) => tdur))) / 1000;
+    press.passed += (sum(within.map(({ dur }) => dur)) - sum(forced.map(({ dur }) => dur))) / 1000;
   }
   return presses;
 }

@@ -41,9 +41,9 @@ export async function openWatched(
   await context.addInitScript("globalThis.__name = (named) => named");
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  let told: TraceEvent[] = [];
+  let collected: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => {
-    told.push(...value.flatMap((event) => traceEvent.safeParse(event).data ?? []));
+    collected.push(...value.flatMap((event) => traceEvent.safeParse(event).data ?? []));
   });
   return {
     page,
@@ -51,13 +51,13 @@ export async function openWatched(
       await session.send("Emulation.setCPUThrottlingRate", { rate });
     },
     traced: async (work) => {
-      told = [];
+      collected = [];
       await session.send("Tracing.start", { transferMode: "ReportEvents", categories: "devtools.timeline" });
       await work();
       const isComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
       await session.send("Tracing.end");
       await isComplete;
-      return mainThreadOf(told);
+      return mainThreadOf(collected);
     },
     frames: async (work) => {
       await page.evaluate(() => {

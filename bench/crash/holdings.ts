@@ -10,7 +10,7 @@ const SHARE_MAX = 1_600;
 /** An investor or a location that is deleted for a while. */
 interface Gone extends Thing {
   isBusy: boolean;
-  /** The portal has said that it is deleted, and nothing was asked since; otherwise it is, or it is not. */
+  /** The portal has said that it is deleted, and no request was sent since; otherwise it is, or it is not. */
   isDeleted: boolean;
 }
 
@@ -35,10 +35,10 @@ export class Holdings {
   }
 
   async changeShare(address: string): Promise<void> {
-    const { stayerIds, leaverIds, placeIds } = this.#world;
+    const { stayerIds, leaverIds, locationIds } = this.#world;
     const investor = { kind: "investor", id: anyOf([...stayerIds, ...leaverIds]) } as const;
-    const place = { kind: "location", id: anyOf(placeIds) } as const;
-    const change = { key: `${investor.id} ${place.id}`, things: [investor, place] };
+    const location = { kind: "location", id: anyOf(locationIds) } as const;
+    const change = { key: `${investor.id} ${location.id}`, things: [investor, location] };
     const before = this.#sharesOf(change.key);
     // Of two changes at once, and after one that was not answered, it would be open which is the last.
     const isOpen = before.length > 1 || [...this.#changes].some(({ key }) => key === change.key);
@@ -47,7 +47,7 @@ export class Holdings {
     this.#shares.set(change.key, [...before, share]);
     this.#changes.add(change);
     try {
-      const path = `/api/investors/${investor.id}/locations/${place.id}`;
+      const path = `/api/investors/${investor.id}/locations/${location.id}`;
       await sendTo(this.#world, "POST", address + path, JSON.stringify({ sharePercentage: share }));
       this.#shares.set(change.key, [share]);
       this.done.sharesChanged += 1;
@@ -59,10 +59,10 @@ export class Holdings {
   /** Deletes an investor or a location, or restores the one that is deleted. @param isFree whether nobody is at it */
   async deleteOrRestore(address: string, isFree: (thing: Thing) => boolean): Promise<void> {
     if (this.#gone !== null) return this.#restore(this.#gone);
-    const { leaverIds, placeIds } = this.#world;
+    const { leaverIds, locationIds } = this.#world;
     const isInvestor = randomInt(2) === 0;
     const kind = isInvestor ? "investor" : "location";
-    const id = anyOf(isInvestor ? leaverIds : placeIds);
+    const id = anyOf(isInvestor ? leaverIds : locationIds);
     const gone: Gone = { kind, id, isBusy: true, isDeleted: false };
     const isChanged = [...this.#changes].some(({ things }) =>
       things.some((thing) => thing.kind === kind && thing.id === id),
@@ -104,8 +104,10 @@ export class Holdings {
 
   /** Every share that is another one than was acknowledged, or is gone. @param stored by investor and location */
   differences(stored: ReadonlyMap<string, string>): string[] {
-    const { stayerIds, leaverIds, placeIds } = this.#world;
-    const keys = [...stayerIds, ...leaverIds].flatMap((id) => placeIds.map((placeId) => `${id} ${placeId}`));
+    const { stayerIds, leaverIds, locationIds } = this.#world;
+    const keys = [...stayerIds, ...leaverIds].flatMap((id) =>
+      locationIds.map((locationId) => `${id} ${locationId}`),
+    );
     return keys.flatMap((key) => {
       const [right, now] = [this.#sharesOf(key), stored.get(key)];
       if (now === undefined || !right.includes(now))

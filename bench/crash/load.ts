@@ -25,7 +25,7 @@ type Document = Pick<Signed, "storedName" | "sha256">;
 
 /**
  * Files, corrects, withdraws, restores and files again, changes shares, deletes and restores investors and locations,
- * from several sides at once, until it is told to stop.
+ * from several sides at once, until it is stopped.
  */
 export class Load {
   readonly months: Month[] = [];
@@ -39,8 +39,8 @@ export class Load {
   readonly refused: string[] = [];
   readonly #world: World;
   readonly #directory: string;
-  /** How many months were begun, or passed over because their location was deleted. */
-  #begun = 0;
+  /** How many months were started, or passed over because their location was deleted. */
+  #started = 0;
   readonly #body: Awaited<ReturnType<typeof submission>>;
   readonly #signatures: readonly string[];
 
@@ -115,17 +115,17 @@ export class Load {
     );
     const one = idle[randomInt(Math.max(1, idle.length))];
     if (one !== undefined && randomInt(100) >= NEW_IN_100) return one;
-    const { placeIds } = this.#world;
-    const placeOf = () => placeIds[this.#begun % placeIds.length] ?? 0;
-    while (!isPresent(placeOf())) this.#begun += 1;
+    const { locationIds } = this.#world;
+    const locationOf = () => locationIds[this.#started % locationIds.length] ?? 0;
+    while (!isPresent(locationOf())) this.#started += 1;
     const month: Month = {
-      locationId: placeOf(),
-      reportingPeriod: fromMonthIndex(FIRST_MONTH + Math.floor(this.#begun / placeIds.length)),
+      locationId: locationOf(),
+      reportingPeriod: fromMonthIndex(FIRST_MONTH + Math.floor(this.#started / locationIds.length)),
       filed: [],
       isBusy: false,
       unanswered: null,
     };
-    this.#begun += 1;
+    this.#started += 1;
     this.months.push(month);
     return month;
   }
@@ -140,7 +140,7 @@ export class Load {
     return { storedName: plStatement.path.split("/").at(-1) ?? "", sha256 };
   }
 
-  /** Files the month, corrects it, or files it again, as the month stands. */
+  /** Files the month, corrects it, or files it again, whichever its state allows. */
   async #sign(address: string, month: Month): Promise<void> {
     const standing = standingOf(month);
     const before = lastSigned(month);

@@ -20,6 +20,6 @@ export async function sendTo(
   });
   const text = await answer.text();
   if (answer.ok) return text === "" ? null : JSON.parse(text);
-  const told = `${method} ${answer.status} ${text}`;
-  throw answer.status === 503 ? new Error(told) : new Refused(told);
+  const message = `${method} ${answer.status} ${text}`;
+  throw answer.status === 503 ? new Error(message) : new Refused(message);
 }

@@ -65,16 +65,16 @@ export async function partsMissing(
   expect(lineOf.size === 0, `lines that nobody signed: ${[...lineOf.keys()]}`);
 
   const wasDeleted = stored.entries.includes(ENTRY_OF.withdraw);
-  const told = new Map<string, number>();
+  const noticeCounts = new Map<string, number>();
   for (const { version, investor_id } of stored.notices) {
     const key = `${version} ${investor_id}`;
-    told.set(key, (told.get(key) ?? 0) + 1);
+    noticeCounts.set(key, (noticeCounts.get(key) ?? 0) + 1);
   }
   for (const { version, seq, signed } of sealed)
     for (const { investorId } of signed.distributions) {
       const key = `${version} ${investorId}`;
-      const notices = told.get(key) ?? 0;
-      told.delete(key);
+      const notices = noticeCounts.get(key) ?? 0;
+      noticeCounts.delete(key);
       const wanted = wasThere(known, investorId, seq) ? 1 : 0;
       // Notices of whoever was deleted while the report was, or before it, do not come back with the report.
       const mayBeLost = wasDeleted && known.moves.some((move) => move.investorId === investorId);
@@ -83,7 +83,7 @@ export async function partsMissing(
         `${notices} notices of version ${version} to investor ${investorId}`,
       );
     }
-  expect(told.size === 0, `notices to nobody: ${[...told.keys()]}`);
+  expect(noticeCounts.size === 0, `notices to nobody: ${[...noticeCounts.keys()]}`);
   expect(stored.mails <= stored.notices.length, `${stored.mails} e-mails`);
   const [first, ...later] = stored.entries;
   expect(first === ENTRY_OF.file, `the first entry ${first}`);

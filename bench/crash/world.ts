@@ -10,7 +10,7 @@ const SHARE = "12.50";
 /** Who files, and where: made once, and there after every crash. */
 export interface World {
   cookie: string;
-  placeIds: number[];
+  locationIds: number[];
   stayerIds: number[];
   leaverIds: number[];
   /** What each of them holds of each location at first, in percent. */
@@ -36,9 +36,9 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
     password: ADMIN.ADMIN_PASSWORD,
   });
   headers["cookie"] = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const placeIds: number[] = [];
+  const locationIds: number[] = [];
   for (let index = 0; index < PLACES; index += 1)
-    placeIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
+    locationIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
   const investorIds: number[] = [];
   for (let index = 0; index < STAYERS + LEAVERS; index += 1) {
     const investor = await made("/api/investors", {
@@ -50,9 +50,9 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
       password: "a long enough password",
     });
     investorIds.push(investor);
-    for (const placeId of placeIds)
-      await post(`/api/investors/${investor}/locations/${placeId}`, { sharePercentage: SHARE });
+    for (const locationId of locationIds)
+      await post(`/api/investors/${investor}/locations/${locationId}`, { sharePercentage: SHARE });
   }
   const [stayerIds, leaverIds] = [investorIds.slice(0, STAYERS), investorIds.slice(STAYERS)];
-  return { cookie: headers["cookie"], placeIds, stayerIds, leaverIds, share: SHARE };
+  return { cookie: headers["cookie"], locationIds, stayerIds, leaverIds, share: SHARE };
 }

@@ -1,5 +1,5 @@
 /**
- * Cuts the typefaces of the PDF report. Typst reads neither woff nor variable fonts, so static TTF files are kept
+ * Cuts the typefaces of the PDF report. Typst reads neither woff nor variable fonts, so static TTF files are stored
  * in the repository and this runs only when a typeface changes:
  *
  *   npm install --prefix <folder> subset-font@2 @fontsource-variable/newsreader@5.3.0 \

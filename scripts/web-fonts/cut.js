@@ -2,7 +2,7 @@
  * Cuts the typefaces of the pages to what the design sets: of their weights those that occur, of the display face the
  * optical sizes from 16 pixels up, and those features that browsers apply unasked or the pages ask for. The display face is in two
  * files, what nearly every page needs and the rest of Latin-1. Uncut they are heavier than all fonts of the first view
- * may be together. The files are kept in the repository, so this runs only when a typeface changes:
+ * may be together. The files are in the repository, so this runs only when a typeface changes:
  *
  *   npm install --prefix <folder> subset-font@2 @fontsource-variable/newsreader@5.3.0 \
  *     @fontsource-variable/hanken-grotesk@5.3.0

@@ -4,13 +4,13 @@ import type { Pace, Section } from "./section.ts";
 
 const FILE = new URL("../docs/performance.md", import.meta.url);
 
-/** Everything by hand stands below this line and is kept. */
+/** What was written by hand is below this line and stays. */
 const BY_HAND = "<!-- Below: not written by the bench. -->";
 
 /** Writes what was measured: machine, date, command, figures. */
-export function writePaper(sections: readonly Section[], pace: Pace): void {
+export function writePerformanceDoc(sections: readonly Section[], pace: Pace): void {
   const before = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8") : "";
-  const kept = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
+  const byHand = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
   const [cpu] = os.cpus();
   const command = pace.name === "full" ? "npm run bench -- --full" : "npm run bench";
   const lines = [
@@ -28,7 +28,7 @@ export function writePaper(sections: readonly Section[], pace: Pace): void {
     "- Portal: as built, with a session. Bare server: node:http and pg with the portal's prepared SQL, without session and validation. All share the machine.",
     ...sections.flatMap(({ title, lines: inner }) => ["", `## ${title}`, "", ...inner]),
     "",
-    kept,
+    byHand,
   ];
   fs.writeFileSync(FILE, lines.join("\n"));
 }
