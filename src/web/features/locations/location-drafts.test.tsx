@@ -51,11 +51,9 @@ test("after a reload the dialog is closed, and opening it restores all but the f
   const { user } = await openDialog("Add New Location");
   fill(labelled("Location Name"), "Olive & Ember");
   await user.upload(labelled(/^Logo \(/), picture());
-  for (let time = 0; time < 2; time += 1) {
-    reload();
-    await screen.findByRole("heading", { name: anchor.name });
-    expect(screen.queryByRole("dialog")).toBeNull();
-  }
+  reload();
+  await screen.findByRole("heading", { name: anchor.name });
+  expect(screen.queryByRole("dialog")).toBeNull();
   const again = reload();
   await again.user.click(await screen.findByRole("button", { name: "Add New Location" }));
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
