@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
+import { lookOften } from "./look-often.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 /** For screenshots. */
@@ -76,7 +77,10 @@ export async function newContext(browser: Browser, baseURL: string, device: Devi
   });
   // Long enough for a busy machine.
   context.setDefaultTimeout(15_000);
-  context.on("page", waitForScreens);
+  context.on("page", (page) => {
+    lookOften(page);
+    waitForScreens(page);
+  });
   return context;
 }
 
