@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** The tests that `npm run test:slow` runs whole, in mode "slow". Those with `isWhole` in them run smaller in `npm test`. */
+/** The tests that `npm run test:slow` runs whole, in mode "slow". Those with `isSlowRun` in them run smaller in `npm test`. */
 const SLOW = {
   server: [
     "src/server/{db/embedded/*,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,start}.test.ts",
   ],
-  browser: ["test/e2e/{chromium,layout,monthly-report-layout}.test.ts"],
+  browser: ["test/e2e/{chromium,error-catalogue,layout,monthly-report-layout}.test.ts"],
 };
 
 export default defineConfig(({ mode }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 
-const INTERVAL = 15;
+const INTERVAL = 25;
 /** Then Playwright goes on looking, and says what is missing. */
 const LONGEST = 5_000;
 
