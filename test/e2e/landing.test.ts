@@ -18,12 +18,15 @@ const portal = await openBrowserPortal();
 const nobody = { as: null };
 
 describe("the landing page", () => {
-  it("shows the product's name and a login for investors and for managers", async () => {
-    const { page } = await portal.open("/", nobody);
+  it("shows the product's name and two logins, also while the session is looked up", async () => {
+    const { page } = await portal.newVisitor(nobody);
+    await page.route("**/api/auth/user", () => {});
+    await page.goto("/");
     await see(page.getByRole("heading", { level: 1, name: "Report Management Tool" }));
     await see(button(page, "Investor Login"), button(page, "Manager Login"));
     expect(await page.title()).toBe("Report Management Tool");
     await expectAccessible(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
   it("repeats the moving logos six times, readable once and with a pause button", async () => {
@@ -86,16 +89,6 @@ describe("the landing page", () => {
     expect(await page.getByRole("region", { name: "Locations" }).count()).toBe(0);
     await page.clock.fastForward(1_500);
     await see(page.getByRole("region", { name: "Locations" }));
-  });
-});
-
-describe("before the session is known", () => {
-  it("the landing page is shown to a new visitor while the session is looked up", async () => {
-    const { page } = await portal.newVisitor(nobody);
-    await page.route("**/api/auth/user", () => {});
-    await page.goto("/");
-    await see(button(page, "Investor Login"));
-    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });
 

@@ -20,42 +20,12 @@ import {
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { setTextSize } from "./support/text-size.ts";
 import { button, eventually, expectAccessible, expectToast, see, seeGone } from "./support/assertions.ts";
-import { fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
 const harborAndVine = withHarborAndVine(portal);
 
 describe("the figures", () => {
-  it("are prefilled from the month before and a year ago; growth and ratios follow the typing", async () => {
-    const { harbor } = await harborAndVine();
-    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    await fileReport(portal.claire, harbor, { reportingPeriod: "2025-10", grossSalesLastMonth: "200000" });
-    const { page } = await portal.open(form);
-    await chooseOctober(page);
-    const filled = [
-      ["Gross Sales", "September 2026", "158,942.50"],
-      ["Labor Costs", "September 2026", "48,795.00"],
-      ["Gross Sales", "October 2025", "200,000.00"],
-      ["Net Revenue", "October 2025", "135,101.13"],
-    ] as const;
-    for (const [label, month, amount] of filled)
-      await eventually(() => cell(page, label, month).inputValue()).toBe(amount);
-    expect(await cell(page, "Gross Sales").inputValue()).toBe("");
-
-    await cell(page, "Gross Sales").fill("166889.63");
-    await cell(page, "Labor Costs").fill("50066.89");
-    await page.keyboard.press("Tab");
-    await see(page.getByText("Gross Sales, growth on the previous month: +5.0%"));
-    await see(page.getByText("Gross Sales, growth on last year: −16.6%"));
-    await see(page.getByText("Labor Costs: 30.0% of gross sales"));
-    await see(page.getByText("Labor Costs, previous month: 30.7%"));
-    await expectAccessible(page);
-
-    await page.getByLabel("Report Month").selectOption({ label: "November" });
-    await eventually(() => cell(page, "Gross Sales", "October 2026").inputValue()).toBe("");
-  });
-
   it("are typed into inputs that belong to no form, which the browser would traverse at every key", async () => {
     await harborAndVine();
     const { page } = await portal.open(form, { viewport: PHONE });

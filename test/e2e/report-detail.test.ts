@@ -118,19 +118,6 @@ describe("a report on a page of its own", () => {
     expect([...pagesOf]).toEqual([0, 1]);
   });
 
-  it("opens its PDF in a tab of its own", async () => {
-    const id = await september();
-    const { page, context } = await portal.open(`/manager/report/${id}`);
-    const tab = context.waitForEvent("page");
-    const answered = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
-    await button(page, "Download PDF").click();
-    const answer = await answered;
-    expect(new URL(answer.url()).pathname).toBe(`/api/reports/${id}/download`);
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-    expect(await tab).not.toBe(page);
-    await see(heading(page, "Report Details"));
-  });
-
   it("returns to the screen before", async () => {
     const id = await september();
     const { page } = await portal.open("/manager/locations");

@@ -6,11 +6,9 @@ const INTERVAL = 25;
 const LONGEST = 5_000;
 
 /** What waits until its element exists. */
-const NEED_ELEMENT = [
-  ...["boundingBox", "check", "click", "evaluate", "fill", "focus", "getAttribute", "hover", "innerText"],
-  ...["inputValue", "isChecked", "isDisabled", "press", "pressSequentially", "scrollIntoViewIfNeeded"],
-  ...["selectOption", "setInputFiles", "tap", "textContent", "uncheck"],
-] as const;
+const NEED_ELEMENT =
+  "boundingBox check click evaluate fill focus getAttribute hover innerText inputValue isChecked isDisabled press " +
+  "pressSequentially scrollIntoViewIfNeeded selectOption setInputFiles tap textContent uncheck";
 
 type Method = (this: Locator, ...parameters: unknown[]) => Promise<unknown>;
 
@@ -32,7 +30,7 @@ export function lookOften(page: Page): void {
       return original.apply(this, parameters);
     };
   };
-  for (const name of NEED_ELEMENT) before(name, exists);
+  for (const name of NEED_ELEMENT.split(" ")) before(name, exists);
   before("waitFor", async (locator, options) => {
     const { state = "visible" } = (options ?? {}) as { state?: string };
     if (state === "visible") return locator.isVisible();
