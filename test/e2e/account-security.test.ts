@@ -5,14 +5,16 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./support/text-size.ts";
-import { dialog, namedAddress, region, typesPassword } from "./support/account-security.ts";
+import { namedAddress, region, typesPassword } from "./support/account-security.ts";
 import {
   button,
+  dialog,
   eventually,
   expectAccessible,
   expectToast,
   hasNoStep,
   heading,
+  isFocused,
   see,
   seeGone,
   textsOf,
@@ -139,7 +141,7 @@ describe("an hour after the login the own password is asked for first", () => {
     await field(page, name, "Password").fill(NEW);
     await page.keyboard.press("Enter");
     await see(question(page).getByText("Enter your own password once more to create a manager."));
-    await eventually(() => answer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => isFocused(answer(page))).toBe(true);
     await expectAccessible(page);
     await page.keyboard.type("not mine");
     await page.keyboard.press("Enter");

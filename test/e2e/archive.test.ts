@@ -4,9 +4,11 @@ import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
+  dialog,
   eventually,
   expectAccessible,
   heading,
+  isFocused,
   see,
   seeGone,
   textsOf,
@@ -33,8 +35,6 @@ const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
   await fileReport(portal.claire, olive, { reportingPeriod: "2026-08", submittedBy: "Marcus Bell" });
   return { harbor, olive };
 };
-
-const dialog = (page: Page) => page.getByRole("dialog");
 
 describe("the archive", () => {
   it("loads the next page and focuses its first report", async () => {
@@ -106,7 +106,7 @@ describe("a report in the archive", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await seeGone(dialog(page));
-    await eventually(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => isFocused(view)).toBe(true);
     await view.click();
     await see(dialog(page));
     await page.goBack();

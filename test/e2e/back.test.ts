@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 const QUESTION = "How was this computed?";
@@ -29,11 +29,7 @@ const closeAndPress = (page: Page, selector: string) =>
 
 /** Margaret on her phone: the dashboard first, then her reports. */
 async function margaretsReports(): Promise<Page> {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  for (const reportingPeriod of ["2026-08", "2026-09", "2026-10"])
-    await fileReport(portal.claire, harbor, { reportingPeriod, cashDistributionDuringPeriod: "18750.00" });
-  const as = await portal.signIn("mellison", PASSWORD);
+  const { as } = await withMargaret(portal, ["2026-08", "2026-09", "2026-10"]);
   const { page } = await portal.open("/investor/dashboard", { as, viewport: PHONE });
   await see(heading(page, "Investment Portfolio"));
   await page

@@ -18,6 +18,7 @@ import {
   fileReport,
   PASSWORD,
   withCorrectedReport,
+  withMargaret,
 } from "./support/world.ts";
 
 /** What a reader sets: text twice as large, and the system's own colours. */
@@ -95,7 +96,7 @@ const crampedRows = (rows: Locator) =>
       .map((row) => row.textContent),
   );
 
-const margaret = withCorrectedReport(portal);
+const margaret = () => withCorrectedReport(portal);
 
 /** Pills and circles in sight that do not hold their words. */
 const notHeld = (page: Page) =>
@@ -129,10 +130,7 @@ const iconsOf = (page: Page, ...places: string[]) =>
   );
 
 async function margaretAt(path: string) {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine Wine Bar");
-  const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  await fileReport(portal.claire, harbor);
-  const as = await portal.signIn(username, PASSWORD);
+  const { as } = await withMargaret(portal, ["2026-10"], { name: "Harbor & Vine Wine Bar" });
   return portal.open(path, { as, viewport: PHONE, at: new Date("2026-11-21T12:00:00") });
 }
 
@@ -327,13 +325,8 @@ describe("with twice the text's size", () => {
 
 describe("in forced colours, light on black", () => {
   it("a dark logo and a dark signature keep a light background", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "#301020" });
-    const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-    await fileReport(portal.claire, harbor);
-    const { page } = await portal.open("/investor/dashboard", {
-      as: await portal.signIn(username, PASSWORD),
-      colorScheme: "dark",
-    });
+    const { as } = await withMargaret(portal, ["2026-10"], { logo: "#301020" });
+    const { page } = await portal.open("/investor/dashboard", { as, colorScheme: "dark" });
     await page.emulateMedia({ forcedColors: "active" });
     await eventually(() => lightness(page.locator("body"))).toBe(0);
     const plate = page.locator(".location-card .plate-in");

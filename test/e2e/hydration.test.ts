@@ -4,18 +4,11 @@ import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
 import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 import { button, eventually, see, textsOf } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { withMargaret } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
-/** Margaret holds an eighth of a location that has filed two months. */
-async function margaret() {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "#7a1f3d" });
-  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
-  return portal.signIn("mellison", PASSWORD);
-}
+const margaret = async () => (await withMargaret(portal, ["2026-09", "2026-10"], { logo: "#7a1f3d" })).as;
 
 /** The cumulative layout shift since the page was opened. */
 const layoutShift = (page: Page) =>

@@ -9,6 +9,7 @@ import {
   eventually,
   expectAccessible,
   heading,
+  isFocused,
   see,
   seeGone,
   textsOf,
@@ -163,8 +164,7 @@ describe("an investor's reports", () => {
     await eventually(() => cards(page).count()).toBe(4);
     expect(new URL(page.url()).search).toBe("");
     await page.keyboard.press("Tab");
-    const isFocused = () => page.getByLabel("Search").evaluate((field) => field === document.activeElement);
-    await eventually(isFocused).toBe(true);
+    await eventually(() => isFocused(page.getByLabel("Search"))).toBe(true);
   });
 });
 
@@ -212,7 +212,6 @@ describe("a full report", () => {
 
     await page.keyboard.press("Escape");
     await seeGone(dialog(page));
-    const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
     await eventually(() => isFocused(button(opened, "View Full Report"))).toBe(true);
     await seeGone(isNew);
     await page.reload();

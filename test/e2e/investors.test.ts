@@ -4,10 +4,12 @@ import { formatDate } from "#shared/domain/dates.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
+  dialog,
   eventually,
   expectAccessible,
   expectToast,
   heading,
+  listCard,
   see,
   seeGone,
 } from "./support/assertions.ts";
@@ -16,10 +18,6 @@ import { addLocation, PASSWORD } from "./support/world.ts";
 const portal = await openBrowserPortal();
 
 const list = "/manager/investors";
-
-const dialog = (page: Page) => page.getByRole("dialog");
-
-const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: heading(page, name) });
 
 const ownership = (page: Page, name: string) => dialog(page).getByLabel(`Ownership of ${name}, percent`);
 
@@ -71,7 +69,7 @@ describe("creating an investor account", () => {
     await expectToast(page, "Success", "Investor account created successfully");
     await seeGone(dialog(page));
 
-    const made = card(page, "Margaret Ellison");
+    const made = listCard(page, "Margaret Ellison");
     await see(made.getByText("@mellison"), made.getByText("mellison@example.com"));
     await see(
       made.getByText("(207) 555-0143"),

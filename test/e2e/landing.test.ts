@@ -7,6 +7,7 @@ import {
   eventually,
   expectAccessible,
   heading,
+  isFocused,
   recordToasts,
   see,
   textsOf,
@@ -128,7 +129,7 @@ describe("the login", () => {
     await eventually(() => missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
       true,
     );
-    await eventually(() => missing.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => isFocused(missing)).toBe(true);
     expect(sent).toBe(0);
   });
 

@@ -1,13 +1,14 @@
-import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
+  dialog,
   eventually,
   expectAccessible,
   expectToast,
   heading,
+  listCard,
   see,
   seeGone,
 } from "./support/assertions.ts";
@@ -16,10 +17,6 @@ import { picture } from "./support/world.ts";
 const portal = await openBrowserPortal();
 
 const list = "/manager/locations";
-
-const dialog = (page: Page) => page.getByRole("dialog");
-
-const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: heading(page, name) });
 
 describe("adding a location", () => {
   it("adds its card to the empty list, by keyboard alone", async () => {
@@ -37,7 +34,7 @@ describe("adding a location", () => {
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Location created successfully");
     await seeGone(dialog(page));
-    const made = card(page, "Harbor & Vine Wine Bar");
+    const made = listCard(page, "Harbor & Vine Wine Bar");
     await see(made.getByText("12 Wharf Street, Portland, ME 04101"));
     await see(made.getByText(`Active since ${new Date().getFullYear()}`));
     await seeGone(heading(page, "No locations yet"));
@@ -57,7 +54,7 @@ describe("adding a location", () => {
     await expectAccessible(page);
     await button(dialog(page), "Create Location").tap();
     await seeGone(dialog(page));
-    const shown = card(page, "Olive & Ember").locator("img");
+    const shown = listCard(page, "Olive & Ember").locator("img");
     await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,
     );

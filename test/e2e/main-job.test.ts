@@ -6,7 +6,7 @@ import { currentPeriod } from "#shared/domain/dates.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
-import { eventually } from "./support/assertions.ts";
+import { eventually, isFocused } from "./support/assertions.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,
@@ -104,9 +104,7 @@ describe("the main job", () => {
     await cell("Gross Sales").fill("158942.5");
     await cell("Gross Sales").press("Enter");
     // Enter goes down the column, as in a spreadsheet.
-    await eventually(() => cell("Net Revenue").evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await eventually(() => isFocused(cell("Net Revenue"))).toBe(true);
     for (const typed of ["135101.13", "52450", "106492.50", "48795", "15210.4", "23641.30"]) {
       await page.keyboard.type(typed);
       await page.keyboard.press("Enter");

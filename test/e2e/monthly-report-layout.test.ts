@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { DESK, PHONE } from "./support/browser.ts";
-import { cell, choose, chooseOctober, form, isFocused, withHarborAndVine } from "./support/monthly-report.ts";
+import { cell, choose, chooseOctober, form, withHarborAndVine } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
-import { button, eventually, see } from "./support/assertions.ts";
+import { button, eventually, isFocused, see } from "./support/assertions.ts";
 import { fileReport } from "./support/world.ts";
 
 const portal = await openBrowserPortal();

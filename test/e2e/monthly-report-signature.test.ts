@@ -1,8 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { chooseOctober, form, isFocused, submit, withHarborAndVine } from "./support/monthly-report.ts";
+import { chooseOctober, form, submit, withHarborAndVine } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./support/assertions.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  isFocused,
+  see,
+  seeGone,
+  textsOf,
+} from "./support/assertions.ts";
 import { canvas, draw, ink, inkFromTo, signatureBox } from "./support/monthly-report.ts";
 
 const portal = await openBrowserPortal();

@@ -9,7 +9,6 @@ import {
   draw,
   form,
   ink,
-  isFocused,
   leaveNothingEmpty,
   signatureBox,
   submit,
@@ -19,7 +18,15 @@ import {
 } from "./support/monthly-report.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { setTextSize } from "./support/text-size.ts";
-import { button, eventually, expectAccessible, expectToast, see, seeGone } from "./support/assertions.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  isFocused,
+  see,
+  seeGone,
+} from "./support/assertions.ts";
 
 const portal = await openBrowserPortal();
 

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { refuseCall } from "./support/calls.ts";
-import { dialog, type Visitor, WORDS } from "./support/error-catalogue.ts";
+import { type Visitor, WORDS } from "./support/error-catalogue.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { button, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
+import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();

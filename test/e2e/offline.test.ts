@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE, type Visitor } from "./support/browser.ts";
 import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
 import { button, eventually, heading, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, PASSWORD, withMargaret } from "./support/world.ts";
 
 const portal = await openOwnBrowserPortal();
 
@@ -12,14 +12,8 @@ const kept = (page: Page): Promise<string[]> => page.evaluate(async () => (await
 
 /** Margaret on her phone, whose second visit has kept what it showed. */
 async function visitTwice(): Promise<Visitor> {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
-  const visitor = await portal.newVisitor({
-    as: await portal.signIn("mellison", PASSWORD),
-    viewport: PHONE,
-    keepsOffline: true,
-  });
+  const { as } = await withMargaret(portal, ["2026-10"]);
+  const visitor = await portal.newVisitor({ as, viewport: PHONE, keepsOffline: true });
   await visitor.page.goto("/investor/dashboard");
   await eventually(() => kept(visitor.page)).toContain("portal");
   // As after a login, or from the home screen.

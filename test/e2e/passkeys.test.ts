@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { openOwnBrowserPortal } from "./support/portal.ts";
-import { button, expectToast, heading, see } from "./support/assertions.ts";
+import { button, dialog, expectToast, heading, see } from "./support/assertions.ts";
 import { addInvestor, addManager } from "./support/world.ts";
-import { dialog, namedAddress, region, typesPassword } from "./support/account-security.ts";
+import { namedAddress, region, typesPassword } from "./support/account-security.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
 const named = namedAddress(portal);

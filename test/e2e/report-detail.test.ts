@@ -29,7 +29,7 @@ async function room(page: Page) {
   return { top: box?.y, height: box?.height };
 }
 
-const margaret = withCorrectedReport(portal);
+const margaret = () => withCorrectedReport(portal);
 
 describe("a report on a page of its own", () => {
   it("shows what was reported, to the cent, and who signed it when", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
-import { button, eventually, heading, see, seeGone, textsOf } from "./support/assertions.ts";
+import { button, eventually, heading, isFocused, see, seeGone, textsOf } from "./support/assertions.ts";
 import { addInvestor, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
@@ -77,7 +77,7 @@ describe("the keyboard", () => {
     await see(heading(page, "Manager Dashboard"));
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to main content" });
-    await eventually(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(() => isFocused(skip)).toBe(true);
     await page.keyboard.press("Enter");
     await eventually(() => focused()).toBe("main");
     await sideMenu(page).getByRole("link", { name: "User Management" }).focus();

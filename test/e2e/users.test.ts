@@ -1,14 +1,15 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { holdCall, watchChanges } from "./support/calls.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
+  dialog,
   eventually,
   expectAccessible,
   expectToast,
   heading,
+  listCard,
   see,
   seeGone,
   textsOf,
@@ -18,10 +19,6 @@ import { addManager, PASSWORD } from "./support/world.ts";
 const portal = await openBrowserPortal();
 
 const list = "/manager/users";
-
-const dialog = (page: Page) => page.getByRole("dialog");
-
-const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: heading(page, name) });
 
 describe("adding a manager", () => {
   it("creates an account that can log in, by keyboard alone", async () => {
@@ -41,7 +38,7 @@ describe("adding a manager", () => {
     release();
     await expectToast(page, "User created successfully", "The new user account has been created");
     await seeGone(dialog(page));
-    await see(card(page, "Marcus Bell"));
+    await see(listCard(page, "Marcus Bell"));
     const marcus = await portal.signIn("mbell", PASSWORD);
     expect(await marcus.call("GET", "/api/auth/user")).toMatchObject({ role: "manager" });
   });
@@ -51,7 +48,7 @@ describe("editing a manager", () => {
   it("updates the own name in the top bar", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
-    await button(card(page, "Marcus Bell"), "Edit Marcus Bell").click();
+    await button(listCard(page, "Marcus Bell"), "Edit Marcus Bell").click();
     await dialog(page).getByLabel("Last Name").fill("Bellamy");
     await button(dialog(page), "Update").click();
     await see(page.getByRole("banner").getByText("Marcus Bellamy"));
@@ -62,8 +59,8 @@ describe("the managers' accounts", () => {
   it("have shorter labels on a phone", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { viewport: PHONE });
-    await see(card(page, "Marcus Bell").getByText("M", { exact: true }));
-    expect(await card(page, "Marcus Bell").innerText()).not.toContain("Created");
+    await see(listCard(page, "Marcus Bell").getByText("M", { exact: true }));
+    expect(await listCard(page, "Marcus Bell").innerText()).not.toContain("Created");
     await expectAccessible(page);
     await button(page, "Add Manager").tap();
     await eventually(() => textsOf(dialog(page).locator("label"))).toEqual([
@@ -85,7 +82,7 @@ describe("the protected administrator", () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
     const sent = watchChanges(page);
-    const claire = card(page, "Claire Donovan");
+    const claire = listCard(page, "Claire Donovan");
     await see(claire);
     // As high as the card beside it: what it says at length stands in one line.
     const heights = await page

@@ -5,7 +5,6 @@ import type { BrowserPortal } from "./portal.ts";
 /** Browsers give passkeys to names, not to bare addresses. */
 export const namedAddress = (portal: BrowserPortal) => portal.address.replace("127.0.0.1", "localhost");
 
-export const dialog = (page: Page) => page.getByRole("dialog");
 export const region = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}`) });
 

@@ -22,6 +22,15 @@ export const heading = (page: Page | Locator, name: string) =>
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The card of a list with this heading. */
+export const listCard = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: heading(page, name) });
+
+export const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
 /** Waits for the notification, of which there is one at most: its title and the lines below it. */
 export async function expectToast(page: Page, ...lines: readonly string[]): Promise<void> {
   await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(lines);

@@ -3,13 +3,12 @@ import { isSlowRun } from "#server/testing-slow.ts";
 import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
 import type { BrowserPortal } from "./portal.ts";
 import { type as typeSignature } from "./monthly-report.ts";
-import { button, expectAccessible } from "./assertions.ts";
+import { button, dialog, expectAccessible } from "./assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
 
 /** A reason that the server gives. */
 export const WORDS = "Somebody else has just changed this.";
 export type Visitor = Awaited<ReturnType<BrowserPortal["open"]>>;
-export const dialog = (page: Page) => page.getByRole("dialog");
 export const question = (page: Page) => page.getByRole("alertdialog");
 
 /** Harbor & Vine with its report of September, half of it Margaret's; and Marcus, a manager. */

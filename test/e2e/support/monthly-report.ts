@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import type { BrowserPortal } from "./portal.ts";
@@ -27,9 +27,6 @@ export async function leaveNothingEmpty(page: Page): Promise<void> {
 export const banner = (page: Page) => page.locator(".banner");
 
 export const submit = (page: Page) => button(page, "Submit Report");
-
-export const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
 
 /** A line of a list of terms: "Margaret Ellison 12.50% $2,343.75". */
 export const line = (page: Page, name: string) => page.locator(".breakdown-line").filter({ hasText: name });

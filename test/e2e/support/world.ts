@@ -76,13 +76,25 @@ export async function fileReport(
   return (await by.call<Made>("POST", "/api/reports", await submission(locationId, changed))).id;
 }
 
-/** Margaret, who has not yet read the corrected report of September of Harbor & Vine. */
-export const withCorrectedReport = (portal: BrowserPortal) => async () => {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+/** Margaret, who holds an eighth of Harbor & Vine, which has filed these months. */
+export async function withMargaret(
+  { claire, signIn }: BrowserPortal,
+  months: readonly string[],
+  location: { name?: string; logo?: string } = {},
+): Promise<{ harbor: number; reports: number[]; as: Person }> {
+  const harbor = await addLocation(claire, location.name ?? "Harbor & Vine", location);
+  const { username } = await addInvestor(claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  const reports: number[] = [];
+  for (const reportingPeriod of months) reports.push(await fileReport(claire, harbor, { reportingPeriod }));
+  return { harbor, reports, as: await signIn(username, PASSWORD) };
+}
+
+/** The same, who has not yet read the corrected report of September. */
+export async function withCorrectedReport(portal: BrowserPortal) {
   const reportingPeriod = "2026-09";
-  const id = await fileReport(portal.claire, harbor, { reportingPeriod });
+  const { harbor, reports, as } = await withMargaret(portal, [reportingPeriod]);
+  const id = reports[0] ?? 0;
   const corrects = { id, version: 1 };
   await fileReport(portal.claire, harbor, { reportingPeriod, corrects, grossSalesLastMonth: "158000.00" });
-  return { harbor, id, as: await portal.signIn(username, PASSWORD) };
-};
+  return { harbor, id, as };
+}
