@@ -131,22 +131,12 @@ async function fillForm(page: Page) {
 }
 
 describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", () => {
-  it.each([[["dashboard", "locations", "investors"]], [["archive", "activity-log", "users", "mails"]]])(
-    "on a manager's screens %j",
-    async (screens) => {
-      await withLongNames();
-      const { page } = await portal.open("/");
-      for (const screen of screens) {
-        await lookAt(page, `/manager/${screen}`);
-        await expectNoFaults(page, screen);
-      }
-    },
-  );
-
-  it("on a manager's report and in the account's security", async () => {
+  it("on a manager's screens", async () => {
     const { report } = await withLongNames();
     const { page } = await portal.open("/");
-    for (const path of [`/manager/report/${report}`, "/security"]) {
+    const screens = ["dashboard", "locations", "investors", "archive", "activity-log", "users", "mails"];
+    const paths = [...screens, `report/${report}`].map((screen) => `/manager/${screen}`);
+    for (const path of [...paths, "/security"]) {
       await lookAt(page, path);
       await expectNoFaults(page, path);
     }
@@ -166,21 +156,22 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     await expectNoFaults(another.page, "form");
   });
 
-  it.each<[screen: string, names: (string | RegExp)[]]>([
-    ["locations", ["Add New Location", /^Edit /, /^Delete /]],
-    ["investors", ["Add New Investor", /^Manage Locations/, /^Edit /, /^Delete /]],
-    ["archive", [/^View /, /^Delete report of /]],
-    ["users", ["Add Manager", /^Edit /, /^Security/]],
-  ])("in the dialogs of a manager's screen %j", async (screen, names) => {
+  it("in a manager's dialogs", async () => {
     await withLongNames();
     const { page } = await portal.open("/");
-    for (const name of someOf(names, 2)) {
-      await lookAt(page, `/manager/${screen}`, press(name));
-      await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
-    }
+    for (const [screen, names] of [
+      ["locations", ["Add New Location", /^Edit /, /^Delete /]],
+      ["investors", ["Add New Investor", /^Manage Locations/, /^Edit /, /^Delete /]],
+      ["archive", [/^View /, /^Delete report of /]],
+      ["users", ["Add Manager", /^Edit /, /^Security/]],
+    ] as const)
+      for (const name of someOf<string | RegExp>(names, 2)) {
+        await lookAt(page, `/manager/${screen}`, press(name));
+        await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
+      }
   });
 
-  it("on the screens of an investor", async () => {
+  it("on the screens of an investor and of a visitor", async () => {
     const { harbor, username } = await withLongNames();
     const { page } = await portal.open("/", { as: await portal.signIn(username, PASSWORD) });
     for (const path of ["/investor/dashboard", "/investor/reports", `/investor/location/${harbor}`]) {
@@ -189,16 +180,13 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     }
     await lookAt(page, "/investor/reports", press(/^View Full Report/));
     await expectNoFaults(page, "an open report", DIALOG_WIDTHS);
-  });
 
-  it("on the screens of a visitor", async () => {
-    await withLongNames();
-    const { page } = await portal.open("/", { as: null });
+    const visitor = await portal.open("/", { as: null });
     const paths = ["/", "/?login", "/api/docs", "/test-login", "/nowhere", "/unsubscribe/abc"];
     for (const path of someOf(paths, 3)) {
-      await lookAt(page, path);
+      await lookAt(visitor.page, path);
       // The first page is as high as the window.
-      await expectNoFaults(page, path, WIDTHS, 900);
+      await expectNoFaults(visitor.page, path, WIDTHS, 900);
     }
   });
 });
