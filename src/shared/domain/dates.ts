@@ -1,4 +1,4 @@
-import { periodMonth, periodOf, type PeriodText, periodYear } from "./periods.ts";
+import { monthName, periodMonth, periodOf, type PeriodText, periodYear } from "./periods.ts";
 
 /**
  * "Mar 05, 2025" from an ISO timestamp; "N/A" for malformed text.
@@ -58,21 +58,6 @@ export function startOfPeriod(period: PeriodText, timeZone?: string): string {
 type PartName = "month" | "day" | "year" | "hour" | "minute" | "dayPeriod";
 type DateParts = Record<PartName, string> & { monthNumber: number };
 
-const SHORT_MONTHS = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-] as const;
-
 const partsIn = zonedParts({
   year: "numeric",
   month: "numeric",
@@ -89,7 +74,7 @@ function partsOf(moment: Date, timeZone: string | undefined): DateParts {
   const monthNumber = Number(part("month"));
   return {
     monthNumber,
-    month: SHORT_MONTHS[monthNumber - 1] ?? "",
+    month: monthName(monthNumber).slice(0, 3),
     day: part("day"),
     year: part("year"),
     hour: part("hour"),

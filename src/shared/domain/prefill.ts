@@ -1,20 +1,18 @@
 import type { MoneyText } from "./money.ts";
 import { addMonths, type PeriodText } from "./periods.ts";
 import {
+  COMPARISON_OFFSETS,
   figureOf,
   REPORT_FIELDS,
+  REPORT_MEASURES,
   type ReportFigures,
   type ReportMeasureKey,
-  type ReportMonth,
 } from "./report-figures.ts";
 
 /** A filed report, as the source of another month's figures. */
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
-/** How many months each comparison lies before the report month. */
-const MONTHS_BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth: 1, SameMonthLastYear: 12 };
-/** The comparisons of later reports that can replace a month that was never filed; the nearest first. */
-const LATER_COMPARISONS = ["PreviousMonth", "SameMonthLastYear"] as const;
+const MONTHS_BEFORE = new Map(COMPARISON_OFFSETS);
 
 /**
  * The figures (dollars) that a new report takes over from filed ones: the previous-month fields from the report of the
@@ -25,7 +23,7 @@ const LATER_COMPARISONS = ["PreviousMonth", "SameMonthLastYear"] as const;
 export function prefill(filed: readonly Filed[], period: PeriodText): Partial<ReportFigures> {
   const filled: Partial<ReportFigures> = {};
   for (const { key, measure, month } of REPORT_FIELDS) {
-    const wanted = addMonths(period, -MONTHS_BEFORE[month]);
+    const wanted = addMonths(period, -(MONTHS_BEFORE.get(month) ?? 0));
     const own = reportOf(filed, wanted);
     if (own && month === "LastMonth") continue;
     const known = own ? figureOf(own, measure.key, "LastMonth") : reportedLater(filed, wanted, measure.key);
@@ -40,31 +38,26 @@ export function prefill(filed: readonly Filed[], period: PeriodText): Partial<Re
  */
 export function periodsNaming(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
   if (reportOf(filed, period)) return [];
-  return LATER_COMPARISONS.filter((month) =>
-    REPORT_FIELDS.some((field) => field.month === month && reported(filed, period, field.measure.key, month)),
-  ).map((month) => addMonths(period, MONTHS_BEFORE[month]));
+  return COMPARISON_OFFSETS.map(([month, later]) => ({ month, named: addMonths(period, later) }))
+    .filter(({ month, named }) => {
+      const report = reportOf(filed, named);
+      return report && REPORT_MEASURES.some(({ key }) => figureOf(report, key, month));
+    })
+    .map(({ named }) => named);
 }
 
+/** The nearest later report's figure of a month that was never filed. */
 function reportedLater(
   filed: readonly Filed[],
   period: PeriodText,
   measure: ReportMeasureKey,
 ): MoneyText | undefined {
-  for (const month of LATER_COMPARISONS) {
-    const figure = reported(filed, period, measure, month);
+  for (const [month, later] of COMPARISON_OFFSETS) {
+    const report = reportOf(filed, addMonths(period, later));
+    const figure = report && figureOf(report, measure, month);
     if (figure) return figure;
   }
   return undefined;
-}
-
-function reported(
-  filed: readonly Filed[],
-  period: PeriodText,
-  measure: ReportMeasureKey,
-  month: ReportMonth,
-) {
-  const later = reportOf(filed, addMonths(period, MONTHS_BEFORE[month]));
-  return later && figureOf(later, measure, month);
 }
 
 const reportOf = (filed: readonly Filed[], period: PeriodText) =>

@@ -9,14 +9,14 @@ import {
   previousMonth,
 } from "./periods.ts";
 import {
-  figureKey,
+  COMPARISON_OFFSETS,
   figureOf,
   REPORT_FIELDS,
   REPORT_MEASURES,
+  reportMonthKey,
   type ReportFigureKey,
   type ReportFigures,
   type ReportMeasure,
-  type ReportMonth,
 } from "./report-figures.ts";
 import { isChanged } from "./report-corrections.ts";
 
@@ -67,16 +67,16 @@ function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
 
 /** Returned goods and corrections can be negative, but a mistyped sign is far more likely. */
 function negativeFigure(figures: ReportFigures, { key, label }: ReportMeasure): SanityHint[] {
-  const field = figureKey(key, "LastMonth");
-  const amount = field === null ? null : figures[field];
-  if (field === null || amount === null || toCents(amount) >= 0n) return [];
+  const field = reportMonthKey(key);
+  const amount = figures[field];
+  if (amount === null || toCents(amount) >= 0n) return [];
   const verb = label.endsWith("Revenue") ? "is" : "are";
   return [{ field, message: `${sentenceStart(label)} ${verb} below $0.00. Is the minus meant?` }];
 }
 
 function costAboveSales(figures: ReportFigures, { key, label, ratio }: ReportMeasure): SanityHint[] {
-  const field = figureKey(key, "LastMonth");
-  if (ratio === undefined || field === null) return [];
+  if (ratio === undefined) return [];
+  const field = reportMonthKey(key);
   const [cost, sales] = [figures[field], figureOf(figures, ratio.of, "LastMonth")];
   return isAbove(cost, sales)
     ? [{ field, message: `${sentenceStart(label)} are above ${ratio.ofLabel}.` }]
@@ -89,9 +89,9 @@ function sentenceStart(label: string): string {
 }
 
 function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): SanityHint[] {
-  const field = figureKey(key, "LastMonth");
-  const [current, earlier] = [figureOf(figures, key, "LastMonth"), figureOf(figures, key, "PreviousMonth")];
-  if (field === null || current === null || earlier === null) return [];
+  const field = reportMonthKey(key);
+  const [current, earlier] = [figures[field], figureOf(figures, key, "PreviousMonth")];
+  if (current === null || earlier === null) return [];
   const [now, then] = [toCents(current), toCents(earlier)];
   // A factor needs positive figures on both sides; a zero after a month with sales is still unusual.
   if (then <= 0n || now < 0n) return [];
@@ -159,11 +159,6 @@ function isMoreThan(tenths: bigint, amount: MoneyText | null, base: MoneyText | 
 /** A filed report with its comparison figures. */
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
-/** Which comparison field names a month in the report so many months later. */
-const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [
-  ["PreviousMonth", 1],
-  ["SameMonthLastYear", 12],
-];
 /** The figures that investors see for several months side by side. */
 const COMPARED = REPORT_MEASURES.filter(({ key }) => key === "grossSales" || key === "netRevenue");
 
@@ -182,9 +177,9 @@ export function findConflictingReports(
       const named = addMonths(period, later);
       const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
       const stated = report && figureOf(report, key, month);
-      const entered = figureOf(figures, key, "LastMonth");
-      const field = figureKey(key, "LastMonth");
-      if (!stated || entered === null || field === null || toCents(stated) === toCents(entered)) return [];
+      const field = reportMonthKey(key);
+      const entered = figures[field];
+      if (!stated || entered === null || toCents(stated) === toCents(entered)) return [];
       const message = `The report of ${formatPeriod(named)}, already filed, says ${formatMoney(stated)} for the ${label.toLowerCase()} of this month. Correct it too, so that both agree.`;
       return [{ field, message }];
     }),

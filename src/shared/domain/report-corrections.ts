@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyText, toCents } from "./money.ts";
+import { formatMoney, type MoneyText, NOT_REPORTED, toCents } from "./money.ts";
 import { disambiguateAccounts } from "./names.ts";
 import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "./periods.ts";
 import {
@@ -84,7 +84,7 @@ export function describeChangesFromTo(figures: readonly ChangedFigure[], others:
   return [...changes, ...others].join(", ");
 }
 
-const amountInWords = (amount: MoneyText | null) => (amount === null ? "not reported" : formatMoney(amount));
+const amountInWords = (amount: MoneyText | null) => (amount === null ? NOT_REPORTED : formatMoney(amount));
 
 /**
  * Whether two amounts differ; a missing amount differs from 0.

@@ -19,6 +19,12 @@ interface MeasureShape {
   readonly ratio?: MeasureRatio;
 }
 
+/** How many months before the report month each comparison lies; the nearest first. */
+export const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [
+  ["PreviousMonth", 1],
+  ["SameMonthLastYear", 12],
+];
+
 const THREE_MONTHS = ["LastMonth", "PreviousMonth", "SameMonthLastYear"] as const;
 const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
 
@@ -92,6 +98,9 @@ export const REPORT_FIGURE_KEYS: readonly ReportFigureKey[] = [
   ...REPORT_FIELDS.map((field) => field.key),
   ...OTHER_FIGURE_KEYS,
 ];
+
+/** The field of a measure in the report month. */
+export const reportMonthKey = (measure: ReportMeasureKey) => `${measure}LastMonth` as const;
 
 /** The field of a measure in a month; null when the measure has no such month. */
 export function figureKey(measure: ReportMeasureKey, month: ReportMonth): MeasureFigureKey | null {

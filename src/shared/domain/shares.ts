@@ -1,4 +1,4 @@
-import { absolute } from "./money.ts";
+import { fromCents } from "./money.ts";
 
 /** Ownership in percent as text with two decimals: "12.50". */
 export type ShareText = string;
@@ -30,9 +30,7 @@ export function toBasisPoints(text: MaybeShare): number {
  * @throws RangeError on fractions
  */
 export function fromBasisPoints(basisPoints: number): ShareText {
-  const points = BigInt(basisPoints);
-  const digits = absolute(points).toString().padStart(3, "0");
-  return `${points < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return fromCents(BigInt(basisPoints));
 }
 
 /** Whether a percent field may contain the text while typing: digits with one optional point, or empty. */
@@ -132,9 +130,5 @@ function readPoints(text: MaybeShare): number {
  * @throws RangeError when malformed
  */
 export function assignedAfter(assigned: ShareText, before: ShareText, after: ShareText): ShareText {
-  const left = points(sumShares([assigned, after])) - points(sumShares([before]));
-  return fromBasisPoints(Math.max(0, left));
+  return fromBasisPoints(Math.max(0, sumPoints([assigned, after]) - sumPoints([before])));
 }
-
-/** A sum always has exactly two decimals. */
-const points = (sum: ShareText) => Number(sum.replace(".", ""));
