@@ -103,12 +103,12 @@ describe("attempt log", () => {
 
   test("a refused passkey leaves an entry, with the account only when a password was given before", async () => {
     const { client, userId, username } = await portal.addInvestor();
-    const { body: asked } = await client.post("/api/passkeys/options");
+    const { body: challenge } = await client.post("/api/passkeys/options");
     const device = new SoftwarePasskey();
     await client.post("/api/passkeys", {
-      ticket: asked.ticket,
+      ticket: challenge.ticket,
       name: "Phone",
-      response: device.make(asked.options),
+      response: device.make(challenge.options),
     });
     const use = async (afterPassword?: string) => {
       const { body } = await portal.nobody.post("/api/auth/passkey/options", { ticket: afterPassword });

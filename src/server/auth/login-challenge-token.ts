@@ -31,7 +31,7 @@ type Read = Ticket & { until: number; step: Step };
 
 /**
  * The server stores nothing between two steps of a login: the browser carries the state as a ticket that is signed with
- * the portal's key. A thousand logins that are begun and left cost no storage.
+ * the portal's key. A thousand abandoned logins cost no storage.
  */
 export function writeTicket(secrets: Secrets, step: Step, ticket: Ticket, now: number): string {
   const content = { ...ticket, until: now + TICKET_MS, once: randomBytes(9).toString("base64url") };

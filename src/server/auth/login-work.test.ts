@@ -31,7 +31,7 @@ const login = (username: string, password: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-/** What each verification cost: the algorithm and its parameters stand in front of the hash. */
+/** What each verification cost: the algorithm and its parameters precede the hash. */
 const work = () =>
   vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4).join("$"));
 
@@ -54,12 +54,12 @@ describe("a login", () => {
     const nobody = `nobody-${id}`;
     // No hash of it is computed a hundred times over: what is compared is the answers.
     vi.mocked(verify).mockResolvedValue(false);
-    const asked = vi.spyOn(portal.database.pool, "query");
+    const query = vi.spyOn(portal.database.pool, "query");
     const failing = async (name: string, address: string, times: number) => {
       const answers = [];
-      asked.mockClear();
+      query.mockClear();
       for (let tries = 0; tries < times; tries += 1) answers.push((await login(name, "x", address)).json());
-      return { answers, statements: asked.mock.calls.length };
+      return { answers, statements: query.mock.calls.length };
     };
     const known = await failing(username, "203.0.113.10", 12);
     expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
@@ -72,7 +72,7 @@ describe("a login", () => {
     const slowed = await guessed(username, "203.0.113.12");
     expect(slowed.answers.map(({ statusCode }) => statusCode)).toEqual([401, 429, 429]);
     expect(await guessed(nobody, "203.0.113.13")).toEqual(slowed);
-    asked.mockRestore();
+    query.mockRestore();
   });
 
   it("is guessed no faster by many guesses at once", async () => {

@@ -11,28 +11,28 @@ describe("passwords", () => {
   describe("password hashing", () => {
     /** Work that takes note of when it began, and stays until all of it is let go. */
     function held() {
-      const begun: string[] = [];
+      const started: string[] = [];
       let letGo = (): void => undefined;
       const gate = new Promise<void>((resolve) => (letGo = resolve));
       const ask = (name: string, from: string | null): Promise<string> =>
         withHashingSlot(from, async () => {
-          begun.push(name);
+          started.push(name);
           await gate;
           return name;
         });
-      return { begun, ask, letGo: () => letGo() };
+      return { started, ask, letGo: () => letGo() };
     }
 
     const settled = () => new Promise((resolve) => setImmediate(resolve));
 
     it("passwords are checked two at a time, in the order in which they came", async () => {
-      const { begun, ask, letGo } = held();
-      const asked = ["a", "b", "c", "d"].map((name) => ask(name, "10.0.0.1"));
+      const { started, ask, letGo } = held();
+      const answers = ["a", "b", "c", "d"].map((name) => ask(name, "10.0.0.1"));
       await settled();
-      expect(begun).toEqual(["a", "b"]);
+      expect(started).toEqual(["a", "b"]);
       letGo();
-      await Promise.all(asked);
-      expect(begun).toEqual(["a", "b", "c", "d"]);
+      await Promise.all(answers);
+      expect(started).toEqual(["a", "b", "c", "d"]);
     });
 
     it("an address with more than twenty waiting requests is refused, others are not", async () => {
@@ -126,7 +126,7 @@ describe("given password", () => {
     expect(await isGiven(marcus)).toBeUndefined();
   });
 
-  test("a given password of an investor is marked from the first login on until it is kept", async () => {
+  test("a given password of an investor is marked from the first login on until its owner accepts it", async () => {
     const investor = {
       ...colleague,
       email: "rosa@example.com",

@@ -34,8 +34,8 @@ describe("sessions", () => {
       expect(answer.body).toHaveLength(2);
       expect(answer.body.filter((each: { isThis: boolean }) => each.isThis)).toHaveLength(1);
       expect(answer.body[0]).toMatchObject({ ipAddress: "127.0.0.1", userAgent: "lightMyRequest" });
-      const kept = await portal.services.db.select().from(sessions);
-      for (const { tokenHash } of kept) expect(answer.text).not.toContain(tokenHash);
+      const stored = await portal.services.db.select().from(sessions);
+      for (const { tokenHash } of stored) expect(answer.text).not.toContain(tokenHash);
     });
 
     it("are ended one by one or all others at once, which is logged", async () => {
@@ -158,10 +158,10 @@ describe("a session", () => {
 
   it("ends after seven days without a request", async () => {
     expect(Math.abs((await endOfSession()) - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
-    const kept = at(7 * DAY_MS);
+    const expiry = at(7 * DAY_MS);
     await setSession({ expiresAt: at(-1000) });
     expect(await ask()).toBe(401);
-    await setSession({ expiresAt: kept });
+    await setSession({ expiresAt: expiry });
     expect(await ask()).toBe(200);
   });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const place = (name: string) => ["/api/locations", { name, address: "12 Wharf Street" }] as const;
+const newLocation = (name: string) => ["/api/locations", { name, address: "12 Wharf Street" }] as const;
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.reduce<Record<number, number>>((counts, { status }) => {
     counts[status] = (counts[status] ?? 0) + 1;
@@ -19,23 +19,23 @@ const statusesOf = (answers: readonly { status: number }[]) =>
 
 it("a session's changes are limited, also when the requests come at once", async () => {
   const { client, username } = await portal.addManager();
-  const many = Array.from({ length: WRITES_PER_HOUR + 20 }, (_, number) => place(`Bar ${number}`));
+  const many = Array.from({ length: WRITES_PER_HOUR + 20 }, (_, number) => newLocation(`Bar ${number}`));
   const answers = await Promise.all(many.map(([url, body]) => client.post(url, body)));
   expect(statusesOf(answers)).toEqual({ 201: WRITES_PER_HOUR, 429: 20 });
 
-  const refused = await client.post(...place("One more"));
+  const refused = await client.post(...newLocation("One more"));
   expect(refused.body).toEqual({
     statusCode: 429,
     error: "Too Many Requests",
     message: "Too many changes in an hour. Wait 60 minutes and try again.",
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
-  const { body: places } = await client.get("/api/locations");
-  expect(places).toHaveLength(WRITES_PER_HOUR);
+  const { body: locations } = await client.get("/api/locations");
+  expect(locations).toHaveLength(WRITES_PER_HOUR);
 
   // Another session of the account, from which that one can be ended, has its own limit.
   const other = await portal.signInAs(username);
-  expect((await other.post(...place("Elsewhere"))).status).toBe(201);
+  expect((await other.post(...newLocation("Elsewhere"))).status).toBe(201);
 });
 
 it("a session that reached its limit is logged once, and may change things an hour later", async () => {

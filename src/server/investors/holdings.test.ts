@@ -124,9 +124,9 @@ describe("ownership", () => {
     const save = (percentages: Record<string, string>) =>
       manager.put(path, { locationIds: [a.id, b.id], percentages });
 
-    const kept = await save({ [a.id]: "0.00", [b.id]: "5.00" });
-    expect(kept.status).toBe(200);
-    const shares = kept.body.map(({ sharePercentage }: { sharePercentage: string }) => sharePercentage);
+    const saved = await save({ [a.id]: "0.00", [b.id]: "5.00" });
+    expect(saved.status).toBe(200);
+    const shares = saved.body.map(({ sharePercentage }: { sharePercentage: string }) => sharePercentage);
     expect(shares.toSorted()).toEqual(["0.00", "5.00"]);
 
     const lost = await save({ [a.id]: "0.00", [b.id]: "0.00" });

@@ -64,7 +64,7 @@ describe("an investor", () => {
     expect((await manager.delete(`/api/investors/${first.id}`)).status).toBe(204);
     const removal = await newest();
     expect((await wish("second")).body.userId).not.toBe(person["userId"]);
-    // As the log has the sign-in, also when nothing else is kept any more.
+    // As the log has the sign-in, also when nothing else of it is stored.
     await portal.database.pool.query("delete from removals where id = $1", [removal]);
     expect((await wish("third")).body.userId).not.toBe(person["userId"]);
   });

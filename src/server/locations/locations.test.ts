@@ -58,12 +58,12 @@ describe("a location", () => {
       ...location,
       logo: { filename: "a.png", bytes: logo },
     });
-    const kept = await manager.form("PUT", `/api/locations/${made.id}`, {
+    const renamed = await manager.form("PUT", `/api/locations/${made.id}`, {
       ...location,
       name: "Harbor",
       description: "On the port",
     });
-    expect(kept.body).toMatchObject({ name: "Harbor", description: "On the port", logoUrl: made.logoUrl });
+    expect(renamed.body).toMatchObject({ name: "Harbor", description: "On the port", logoUrl: made.logoUrl });
     const without = await manager.form("PUT", `/api/locations/${made.id}`, {
       ...location,
       removeLogo: "true",
@@ -91,7 +91,7 @@ describe("a location", () => {
 
   it("has another updatedAt after each change, also twice within a millisecond", async () => {
     const { id } = await portal.addLocation();
-    // One transaction, whose clock stands still.
+    // One transaction, whose clock does not move.
     const moments = await portal.services.db.transaction(async (tx) => [
       (await updateLocationRow(tx, id, { name: "Harbor" }))?.updatedAt,
       (await updateLocationRow(tx, id, { name: "Vine" }))?.updatedAt,
@@ -217,20 +217,20 @@ describe("of two locations of one name the log says which one", () => {
   });
 
   it("a report belongs to that was filed, saved as a draft, corrected or deleted", async () => {
-    const told = `${name}, 9 Wharf Street`;
+    const label = `${name}, 9 Wharf Street`;
     const { body: report } = await manager.post("/api/reports", await submission(first));
-    expect((await newest()).entityName).toBe(told);
+    expect((await newest()).entityName).toBe(label);
     const corrects = { corrects: { id: report.id, version: 1 }, grossSalesLastMonth: "1.00" };
     expect((await manager.post("/api/reports", await submission(first, corrects))).status).toBe(201);
-    expect(await newest()).toMatchObject({ action: "correct_report", entityName: told });
+    expect(await newest()).toMatchObject({ action: "correct_report", entityName: label });
     await manager.post(
       "/api/reports",
       await submission(first, { status: "draft", reportingPeriod: "2026-09" }),
     );
-    expect(await newest()).toMatchObject({ details: "Draft for September 2026", entityName: told });
+    expect(await newest()).toMatchObject({ details: "Draft for September 2026", entityName: label });
     await manager.delete(`/api/reports/${report.id}`);
-    expect(await newest()).toMatchObject({ action: "delete_report", entityName: told });
-    expect(await removal()).toBe(`${told}, October 2026`);
+    expect(await newest()).toMatchObject({ action: "delete_report", entityName: label });
+    expect(await removal()).toBe(`${label}, October 2026`);
   });
 
   it("somebody was given a share of, or had one of when the account was deleted", async () => {

@@ -119,11 +119,11 @@ describe("an account with an authenticator app", () => {
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, userId));
-    const kept = JSON.stringify([rows, hmacs]);
+    const stored = JSON.stringify([rows, hmacs]);
     expect(hmacs).toHaveLength(10);
     for (const secret of [made.secret, ...made.recoveryCodes]) {
-      expect(kept).not.toContain(secret);
-      expect(kept).not.toContain(secret.replaceAll("-", ""));
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(secret.replaceAll("-", ""));
     }
   });
 

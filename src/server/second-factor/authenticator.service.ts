@@ -36,7 +36,7 @@ export async function beginAuthenticator(
 /**
  * Confirms the authenticator with its first code; logins need one from now on. Returns recovery codes where there are
  * none.
- * @throws Problem 403 without a recent confirmation, 404 when none was begun, 409 when one is set up, 400 for a wrong
+ * @throws Problem 403 without a recent confirmation, 404 when none was started, 409 when one is set up, 400 for a wrong
  * code, 429
  */
 export async function finishAuthenticator(

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function addPasskey(client: Client, device = new SoftwarePasskey(), lie = {}) {
-  const { body: asked } = await client.post("/api/passkeys/options");
-  const response = device.make(asked.options, lie);
-  const sent = { ticket: asked.ticket, name: "My telephone", response };
+  const { body: challenge } = await client.post("/api/passkeys/options");
+  const response = device.make(challenge.options, lie);
+  const sent = { ticket: challenge.ticket, name: "My telephone", response };
   return { device, sent, answer: await client.post("/api/passkeys", sent) };
 }
 
@@ -97,18 +97,18 @@ describe("a passkey", () => {
 });
 
 describe("the relying party of passkeys", () => {
-  const asked = (host: string, hostname = host) => ({ protocol: "https", host, hostname });
+  const requestTo = (host: string, hostname = host) => ({ protocol: "https", host, hostname });
 
   it("is PUBLIC_URL, whatever host a request claims", () => {
     const party = { id: "portal.example.com", origin: "https://portal.example.com" };
-    expect(relyingPartyOf("https://portal.example.com", asked("evil.example"))).toEqual(party);
-    expect(relyingPartyOf("https://Portal.Example.com:443", asked("x"))).toEqual(party);
+    expect(relyingPartyOf("https://portal.example.com", requestTo("evil.example"))).toEqual(party);
+    expect(relyingPartyOf("https://Portal.Example.com:443", requestTo("x"))).toEqual(party);
   });
 
   it("is localhost without PUBLIC_URL, and missing elsewhere", async () => {
     const here = { id: "localhost", origin: "https://localhost:5000" };
-    expect(relyingPartyOf(null, asked("localhost:5000", "localhost"))).toEqual(here);
-    expect(relyingPartyOf(null, asked("evil.example"))).toBeNull();
+    expect(relyingPartyOf(null, requestTo("localhost:5000", "localhost"))).toEqual(here);
+    expect(relyingPartyOf(null, requestTo("evil.example"))).toBeNull();
     const answer = await portal.app.inject({
       method: "POST",
       url: "/api/auth/passkey/options",

@@ -10,10 +10,10 @@ export const codeOf = (secret: string, off = 0) =>
 
 /** Sets an authenticator app up with the code before this moment's, so that the present one is still new. */
 export async function setUp(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { body: begun } = await client.post("/api/second-factor/authenticator");
-  const answer = await client.put("/api/second-factor/authenticator", { code: codeOf(begun.secret, -1) });
+  const { body: started } = await client.post("/api/second-factor/authenticator");
+  const answer = await client.put("/api/second-factor/authenticator", { code: codeOf(started.secret, -1) });
   expect(answer.status).toBe(200);
-  return { secret: begun.secret, recoveryCodes: answer.body.recoveryCodes };
+  return { secret: started.secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
 export const signIn = (username: string, password = PASSWORD) =>

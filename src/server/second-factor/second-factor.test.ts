@@ -13,11 +13,11 @@ import { PASSWORD } from "#server/testing.ts";
 openManagedPortal();
 
 describe("simultaneous changes of second factors", () => {
-  /** The request that keeps a new passkey, after its device was asked for it. */
+  /** The request that stores a new passkey, which its device has made. */
   async function newPasskey(client: Client) {
     const device = new SoftwarePasskey();
-    const { body: asked } = await client.post("/api/passkeys/options");
-    const sent = { ticket: asked.ticket, name: "My telephone", response: device.make(asked.options) };
+    const { body: challenge } = await client.post("/api/passkeys/options");
+    const sent = { ticket: challenge.ticket, name: "My telephone", response: device.make(challenge.options) };
     return { device, keep: () => client.post("/api/passkeys", sent) };
   }
   const readOwn = async (client: Client) => (await client.get("/api/second-factor")).body;
@@ -66,11 +66,11 @@ describe("simultaneous changes of second factors", () => {
 
   it("an authenticator app is not confirmed by a code of a secret that was replaced", async () => {
     const { client, userId } = await portal.addInvestor();
-    const { body: begun } = await client.post("/api/second-factor/authenticator");
+    const { body: started } = await client.post("/api/second-factor/authenticator");
     const lock = `select from authenticators where user_id = '${userId}' for update`;
     const [again, finished] = await whileHeld(portal.database, lock, [
       () => client.post("/api/second-factor/authenticator"),
-      () => client.put("/api/second-factor/authenticator", { code: codeOf(begun.secret) }),
+      () => client.put("/api/second-factor/authenticator", { code: codeOf(started.secret) }),
     ]);
     expect([again?.status, finished?.status]).toEqual([201, 409]);
     expect((await readOwn(client)).authenticatorSince).toBeNull();

@@ -16,7 +16,7 @@ interface Lie {
   unverified?: true;
 }
 
-/** A device with one key (WebAuthn level 2, attestation "none"), which says the truth unless told otherwise. */
+/** A device with one key (WebAuthn level 2, attestation "none"), which says the truth unless it is given a lie. */
 export class SoftwarePasskey {
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   readonly #id = randomBytes(16);

@@ -95,7 +95,7 @@ describe("login names", () => {
     expect(await warnAboutCrossingNames(db)).toBe(
       'Some usernames are the e-mail address of another account, which they open at the login. Change them: "Claire@Example.com", the username of "Priya Ra\\nman" and the address of "Claire Donovan".',
     );
-    // Whoever is crossed is not kept from being edited.
+    // An account with such a name can still be edited.
     const unchanged = { email: "claire@example.com", firstName: "Clara", username: "claire", password: "" };
     expect((await claire.client.put(`/api/users/${claire.id}`, unchanged)).status).toBe(200);
 

@@ -59,9 +59,9 @@ export async function listNamesLike(db: Executor, people: readonly PersonName[])
     .from(users)
     .where(
       sql`person_key(${firstName}, ${lastName}) = any(array(
-        select person_key(asked.first_name, asked.last_name)
+        select person_key(wanted.first_name, wanted.last_name)
         from unnest(${sql.param(people.map((person) => person.firstName ?? null))}::text[],
-          ${sql.param(people.map((person) => person.lastName ?? null))}::text[]) as asked(first_name, last_name)))`,
+          ${sql.param(people.map((person) => person.lastName ?? null))}::text[]) as wanted(first_name, last_name)))`,
     );
 }
 

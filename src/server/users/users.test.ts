@@ -49,7 +49,7 @@ describe("a manager account", () => {
       expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
     }
     const { id, username } = await portal.addManager();
-    // The kept username counts too.
+    // The unchanged username counts too.
     const change = { email: `${username}@example.com`, username: "", password: username };
     const answer = await manager.put(`/api/users/${id}`, change);
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
@@ -67,7 +67,7 @@ describe("a manager account", () => {
     expect([sameName.status, sameMail.status, both.status]).toEqual([409, 409, 409]);
     expect(Object.keys(sameName.body.fieldErrors)).toEqual(["username"]);
     expect(Object.keys(sameMail.body.fieldErrors)).toEqual(["email"]);
-    // At once, so that nobody corrects the one and is then told of the other.
+    // Both at once, so that nobody corrects one and is then refused for the other.
     expect(both.body.fieldErrors).toEqual({
       email: "This email is already in use.",
       username: "This username is already taken.",

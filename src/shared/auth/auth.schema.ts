@@ -11,7 +11,7 @@ export const sessionUser = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
-  /** Of an investor's account: the number under which holdings and distributions are asked for. */
+  /** Of an investor's account: the number by which holdings and distributions are read. */
   investorId: z.optional(z.int()),
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: z.string(),

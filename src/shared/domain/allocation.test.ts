@@ -89,12 +89,6 @@ describe("allocate", () => {
       expect(allocate(-101n, thirds).lines.map((line) => line.cents)).toEqual([-33n, -34n, -34n]);
     });
 
-    it("splits one cent between two halves without adding a second", () => {
-      const result = allocate(1n, equalHolders(2, 5000));
-      expect(result.lines.map((line) => line.cents)).toEqual([1n, 0n]);
-      expect(result.houseCents).toBe(0n);
-    });
-
     it("cuts rounded lines that exceed the total, so that the House never pays", () => {
       const holdersAtNearlyAll = [...equalHolders(6, 1666), { investorId: 7, basisPoints: 3 }];
       const result = allocate(5n, holdersAtNearlyAll);

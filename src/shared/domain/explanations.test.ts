@@ -61,7 +61,7 @@ describe("explanations", () => {
             filed.map(({ locationId, month, grossSales }) => ({
               ...report(`2026-0${month + 1}`),
               locationId,
-              locationName: `Place ${locationId}`,
+              locationName: `Location ${locationId}`,
               grossSales,
             })),
           );

@@ -234,14 +234,10 @@ describe("revenueSeries", () => {
   });
 
   it("has a line for each of two locations of the same name", () => {
-    const { series } = revenueSeries(
-      [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
-      "2026-03",
-      1,
-    );
-    expect(series).toEqual([
-      { locationId: 2, name: "Harbor", points: ["2.00"] },
-      { locationId: 1, name: "Harbor", points: ["1.00"] },
+    const { series } = revenueSeries([report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")], "2026-03");
+    expect(series.map(({ locationId, name, points }) => [locationId, name, points.at(-1)])).toEqual([
+      [2, "Harbor", "2.00"],
+      [1, "Harbor", "1.00"],
     ]);
   });
 
@@ -253,7 +249,7 @@ describe("revenueSeries", () => {
       report(3, "2026-03", "-2.00"),
       report(5, "2026-03", "1.00", "Anchor"),
     ];
-    expect(revenueSeries(reports, "2026-03", 2).series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
+    expect(revenueSeries(reports, "2026-03").series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
   });
 
   it("labels a location without a name Unknown Location", () => {
@@ -262,7 +258,7 @@ describe("revenueSeries", () => {
       report(2, "2026-03", "1.00", " "),
       { locationId: 3, reportingPeriod: "2026-03", grossSales: "0.00" },
     ];
-    expect(revenueSeries(nameless, "2026-03", 1).series.map((line) => line.name)).toEqual([
+    expect(revenueSeries(nameless, "2026-03").series.map((line) => line.name)).toEqual([
       "Unknown Location",
       "Unknown Location",
       "Unknown Location",

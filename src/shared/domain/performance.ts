@@ -201,16 +201,12 @@ export interface RevenueSeries {
 }
 
 /**
- * Gross sales of the last months up to the given one, one line per location id. Sorted by latest value, highest first,
+ * Gross sales of the twelve months up to the given one, one line per location id. Sorted by latest value, highest first,
  * as the lines end at the right edge; then by name and id. A location without a figure in these months has no line.
  * @throws RangeError on malformed money
  */
-export function revenueSeries(
-  reports: readonly ChartedReport[],
-  endPeriod: string,
-  months: number = TIMELINE_MONTHS,
-): RevenueSeries {
-  const periods = lastMonths(endPeriod, months);
+export function revenueSeries(reports: readonly ChartedReport[], endPeriod: string): RevenueSeries {
+  const periods = lastMonths(endPeriod, TIMELINE_MONTHS);
   const series = [...byLocation(reports)]
     .map(([locationId, ofLocation]) => ({
       locationId,

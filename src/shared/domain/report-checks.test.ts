@@ -157,13 +157,13 @@ describe("findConflictingReports, findMismatchedComparatives", () => {
 
   test("names the report a year later too, also for net revenue", () => {
     const yearLater = filed("2027-10", { netRevenueSameMonthLastYear: "69000.00" });
-    const told = (month: string, amount: string) => ({
+    const hint = (month: string, amount: string) => ({
       field: "netRevenueLastMonth",
       message: `The report of ${month}, already filed, says ${amount} for the net revenue of this month. Correct it too, so that both agree.`,
     });
     expect(said([november, yearLater], { netRevenueLastMonth: "71000.00" })).toEqual([
-      told("November 2026", "$70,000.00"),
-      told("October 2027", "$69,000.00"),
+      hint("November 2026", "$70,000.00"),
+      hint("October 2027", "$69,000.00"),
     ]);
   });
 

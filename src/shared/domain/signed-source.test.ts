@@ -103,7 +103,7 @@ describe("signedSource", () => {
   });
 
   it("names the month of many locations once", () => {
-    const reports = Array.from({ length: 8 }, (_, index) => report("2026-10", at(`Place ${index}`)));
+    const reports = Array.from({ length: 8 }, (_, index) => report("2026-10", at(`Location ${index}`)));
     expect(textOf(...reports, corrected("2026-10", at("Vine")))).toBe(
       "9 signed reports of October 2026. Corrected: Vine (version 2)",
     );

@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
  * - signedIn: every account
  * - manager: managers only
  * - investor: investors only
- * - managerOrSelf: managers, and the investor whose id stands in the path as :investorId
+ * - managerOrSelf: managers, and the investor whose id is in the path as :investorId
  * - byPolicy: managers, and the investors whom src/server/policies.ts lets read the object; the others are answered 404
  */
 export type Access = "anyone" | "signedIn" | "manager" | "investor" | "managerOrSelf" | "byPolicy";

@@ -34,7 +34,7 @@ const wholeSet = z.object({
 });
 export type HoldingSet = z.infer<typeof wholeSet>;
 
-/** A sentence for every share of a set that may not take the place of the stored one; none when all may. */
+/** A sentence for every share of a set that may not replace the stored one; none when all may. */
 export function refusedShares(
   { locationIds, percentages }: Pick<HoldingSet, "locationIds" | "percentages">,
   storedAt: (locationId: number) => ShareText | undefined,

@@ -21,7 +21,7 @@ export const location = z.object({
   holders: z.optional(z.int()),
   /** The reader's own ownership, percent; for investors only. */
   ownShare: z.optional(share),
-  /** How much goes with it when it is deleted; for managers only, where one location is asked for. */
+  /** How much goes with it when it is deleted; for managers only, where a single location is read. */
   takesAlong: z.optional(z.object({ reports: z.int(), holders: z.int(), documents: z.int() })),
   createdAt: instant,
   updatedAt: instant,

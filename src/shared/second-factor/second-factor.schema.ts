@@ -26,7 +26,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   usedAt: z.nullable(instant),
-  /** Kept by a password manager on several devices, and not by one device alone. */
+  /** Synced by a password manager to several devices, instead of bound to one. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

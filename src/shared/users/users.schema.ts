@@ -12,7 +12,7 @@ import { instant, optionalText, expectedUpdatedAt, rejectNul } from "../http/fie
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
 const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters`;
 
-/** A login email; kept in lower case, since it is unique without regard to case. */
+/** A login email; stored in lower case, since it is unique without regard to case. */
 export const email = z
   .string("Valid email is required")
   .check(
