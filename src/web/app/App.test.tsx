@@ -1,9 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const labels = (name: string) =>
   within(screen.getByRole("navigation", { name }))

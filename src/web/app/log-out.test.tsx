@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const hint of document.querySelectorAll('meta[name="signed-in"]')) hint.remove();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const away = () => {
   throw new TypeError("Failed to fetch");

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
-import { onANewDevice } from "./signing-in.fixture.ts";
 
-onANewDevice();
+afterEach(() => vi.restoreAllMocks());
 
 /** The dashboard is shown without them. */
 const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, openPortal, fill } from "./testing.tsx";
-import { field, onANewDevice, signIn } from "./signing-in.fixture.ts";
+import { field, signIn } from "./signing-in.fixture.ts";
 
-onANewDevice();
+afterEach(() => vi.restoreAllMocks());
 
 const toTheCode = async () => {
   const opened = openPortal("/?login", null, {

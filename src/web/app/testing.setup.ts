@@ -1,5 +1,5 @@
-import { configure } from "@testing-library/react";
-import { afterAll, beforeEach } from "vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
@@ -27,6 +27,8 @@ beforeEach(async () => {
   for (const role of document.head.querySelectorAll("meta[name='signed-in']")) role.remove();
   await endInteraction();
 });
+
+afterEach(cleanup);
 
 // The next file of this worker must not be affected by the timers of this one.
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 
@@ -7,8 +7,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
-
 const mark = (reportId: number) => ({
   reportId,
   locationId: 1,

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Field } from "./form-field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PercentInput } from "./percent-input.tsx";
 import { TextInput } from "./inputs.tsx";
-
-afterEach(cleanup);
 
 test("label and help describe the field to screen readers; an error replaces the help", () => {
   const field = (error?: string) => (

@@ -13,8 +13,6 @@ import {
 } from "./money-input.tsx";
 
 describe("money input", () => {
-  afterEach(cleanup);
-
   function Harness({ start }: { start: string }) {
     const [value, setValue] = useState(start);
     return (

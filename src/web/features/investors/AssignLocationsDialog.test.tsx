@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { fill, Refusal } from "#web/app/testing.tsx";
 import {
@@ -16,8 +16,6 @@ import {
   tickbox,
   watchTotals,
 } from "./investors.fixture.ts";
-
-afterEach(cleanup);
 
 describe("AssignLocationsDialog", () => {
   test("shows the holdings, counts the ticked locations and suggests 10.00 for a new one", async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Refusal, fill } from "#web/app/testing.tsx";
 import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
@@ -16,8 +16,6 @@ import {
   watchTotals,
 } from "./investors.fixture.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-
-afterEach(cleanup);
 
 describe("the form of CreateInvestorDialog", () => {
   /** What a screen reader says of a field beside its label. */

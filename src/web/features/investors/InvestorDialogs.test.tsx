@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import {
@@ -12,8 +12,6 @@ import {
   openInvestors,
   saltgrass,
 } from "./investors.fixture.ts";
-
-afterEach(cleanup);
 
 describe("EditInvestorDialog", () => {
   const UPDATE = `PUT /api/investors/${ellison.id}`;

@@ -1,15 +1,10 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { button, ellison, finch, labelled, openHoldings, ownership } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {
-  afterEach(() => {
-    cleanup();
-    sessionStorage.clear();
-  });
-
   const okafor: Investor = {
     ...ellison,
     id: 8,
@@ -107,11 +102,6 @@ describe("InvestorsPage", () => {
 });
 
 describe("entities of the same name", () => {
-  afterEach(() => {
-    cleanup();
-    sessionStorage.clear();
-  });
-
   const anna = { ...ellison, id: 8, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
   const other = { ...anna, id: 9, firstName: "ANNA ", email: "a.rossi@example.com" };
   const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
-
-afterEach(cleanup);
 
 const shownLogo = () => document.querySelector<HTMLImageElement>(".logo-field img")?.getAttribute("src");
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, labelled } from "./locations.fixture.ts";
-
-afterEach(cleanup);
 
 const open = (locations: unknown) =>
   openPortal("/manager/locations", claire, { "GET /api/locations": locations });

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
@@ -8,7 +8,6 @@ const leave = vi.spyOn(window.location, "assign");
 beforeEach(() => {
   leave.mockReset().mockImplementation(() => {});
 });
-afterEach(cleanup);
 afterAll(() => leave.mockRestore());
 
 const ENDED = new Refusal(401, "Unauthorized");

@@ -1,10 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claire, margaret, openPortal } from "#web/app/testing.tsx";
 // The route fetches it when it is needed; a test that waits for that waits for the machine.
 import "./SecurityPage.tsx";
-
-afterEach(cleanup);
 
 const session = (id: string, isThis: boolean) => ({
   id,

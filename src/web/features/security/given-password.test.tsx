@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
 import "./security-dialogs.ts";
-
-afterEach(cleanup);
 
 const LINE = /^Your password was given to you by somebody else\. Choose your own\.$/;
 const given = { passwordIsGiven: true } as const;

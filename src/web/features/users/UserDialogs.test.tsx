@@ -1,11 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import type { User } from "#shared/users/users.schema.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claire, Refusal, fill } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
-
-afterEach(cleanup);
 
 test("username and password are blank when editing and are sent blank", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });

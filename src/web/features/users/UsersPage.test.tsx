@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
-
-afterEach(cleanup);
 
 test("the protected account is locked for others, with the reason in a tooltip", async () => {
   const { user } = await openUsers([administrator, marcus], { ...claire, id: marcus.id });

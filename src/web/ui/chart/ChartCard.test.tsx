@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { lastMonths } from "#shared/domain/periods.ts";
 import { ChartCard, tableParts } from "./ChartCard.tsx";
 import type { ChartSeries } from "./scales.ts";
 
 describe("chart card", () => {
-  afterEach(cleanup);
-
   const periods = lastMonths("2026-10", 12);
   const line = (id: number, name: string, points: (string | null)[]): ChartSeries => ({
     id,

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Sparkline } from "./Sparkline.tsx";
-
-afterEach(cleanup);
 
 /** Half of the line around the marker (charts.css). */
 const HALF_LINE = 1.75 / 2;

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 import { Field } from "../form-field.tsx";
 import { TextInput } from "../inputs.tsx";
-
-afterEach(cleanup);
 
 function Page() {
   const [open, setOpen] = useState(true);
