@@ -106,22 +106,6 @@ describe("guessing", () => {
     expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(429);
   });
 
-  it("a password from many addresses is slowed to a try in five seconds, but not at addresses that signed in before", async () => {
-    const { username } = await portal.addManager();
-    expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
-    for (let tries = 0; tries < 100; tries += 1)
-      expect((await attempt(username, "x", `203.0.113.${100 + (tries % 20)}`)).statusCode).toBe(401);
-    const guesses = [1, 2, 3].map((number) =>
-      attempt(username, `guess ${number}`, `203.0.113.${130 + number}`),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted()).toEqual([401, 429, 429]);
-    expect((await attempt(username, PASSWORD, "203.0.113.140")).json().message).toMatch(/Wait some seconds/);
-    expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
-    // Another name is not slowed down by it.
-    expect((await attempt("somebody-else", "x", "203.0.113.140")).statusCode).toBe(401);
-  });
-
   it("a password from the many addresses of one IPv6 network is stopped like from one", async () => {
     const { username } = await portal.addManager();
     for (let tries = 0; tries < 10; tries += 1)
@@ -158,15 +142,6 @@ describe("a session", () => {
     });
     expect(out.headers["location"]).toBe("/");
     expect((await portal.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(200);
-  });
-
-  it("that has expired is refused", async () => {
-    const { client, id } = await portal.addManager();
-    await portal.services.db
-      .update(sessions)
-      .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
-      .where(eq(sessions.userId, id));
-    expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 });
 

@@ -75,6 +75,22 @@ describe("a login", () => {
     query.mockRestore();
   });
 
+  it("to a guessed account is slowed to a try in five seconds, but not at addresses that signed in before", async () => {
+    const { username } = await portal.addManager();
+    expect((await login(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    vi.mocked(verify).mockResolvedValue(false);
+    for (let tries = 0; tries < 100; tries += 1)
+      expect((await login(username, "x", `203.0.113.${100 + (tries % 20)}`)).statusCode).toBe(401);
+    const guesses = [1, 2, 3].map((number) => login(username, "x", `203.0.113.${130 + number}`));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([401, 429, 429]);
+    vi.mocked(verify).mockReset();
+    expect((await login(username, PASSWORD, "203.0.113.140")).json().message).toMatch(/Wait some seconds/);
+    expect((await login(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    // Another name is not slowed down by it.
+    expect((await login("somebody-else", "x", "203.0.113.140")).statusCode).toBe(401);
+  });
+
   it("is guessed no faster by many guesses at once", async () => {
     const { username } = await portal.addManager();
     vi.mocked(verify).mockClear();
