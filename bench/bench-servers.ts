@@ -9,37 +9,53 @@ import {
   UNLIMITED,
   type StartedPortal,
 } from "../test/started-portal.ts";
+import { PATHS } from "./bare-plan.ts";
 import type { BarePlan } from "./bare-server.ts";
 import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
+import { load, type Load } from "./load.ts";
 
-export interface Servers {
+/** The built portal, with cookies of a manager and an investor. */
+export interface SignedInPortal {
   portal: StartedPortal;
+  manager: Record<string, string>;
+  investor: Record<string, string>;
+  /** DATA_DIR. */
+  directory: string;
+  stop(): Promise<void>;
+}
+
+export interface Servers extends SignedInPortal {
   bare: string;
   /** The bare server's process. */
   barePid: number;
-  /** Cookies of sessions at the portal. */
-  manager: Record<string, string>;
-  investor: Record<string, string>;
-  stop(): Promise<void>;
+}
+
+export async function startPortal(database: BenchDatabase): Promise<SignedInPortal> {
+  const directory = await newDirectory();
+  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory, ...UNLIMITED });
+  return {
+    portal,
+    manager: await signIn(portal.address, "manager"),
+    investor: await signIn(portal.address, "investor42"),
+    directory,
+    stop: async () => {
+      await portal.stop();
+      await fs.rm(directory, { recursive: true, force: true });
+    },
+  };
 }
 
 /** The built portal and the bare server beside it, each a process of its own on the same database. */
 export async function startServers(database: BenchDatabase, plan: BarePlan): Promise<Servers> {
-  const directory = await newDirectory();
-  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory, ...UNLIMITED });
-  const file = path.join(directory, "plan.json");
+  const started = await startPortal(database);
+  const file = path.join(started.directory, "plan.json");
   await fs.writeFile(file, JSON.stringify(plan));
   const bare = await startBare(file);
   return {
-    portal,
+    ...started,
     bare: bare.address,
     barePid: bare.pid,
-    manager: await signIn(portal.address, "manager"),
-    investor: await signIn(portal.address, "investor42"),
-    stop: async () => {
-      await Promise.all([portal.stop(), bare.stop()]);
-      await fs.rm(directory, { recursive: true, force: true });
-    },
+    stop: async () => void (await Promise.all([started.stop(), bare.stop()])),
   };
 }
 
@@ -61,7 +77,7 @@ async function startBare(file: string): Promise<{ address: string; pid: number; 
   };
 }
 
-export async function signIn(address: string, username: string): Promise<Record<string, string>> {
+async function signIn(address: string, username: string): Promise<Record<string, string>> {
   const answer = await fetch(`${address}/api/auth/local`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -70,3 +86,15 @@ export async function signIn(address: string, username: string): Promise<Record<
   if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
   return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
+
+export const READS_A_SECOND = 200;
+
+/** A manager's reads of the list of 25, at a fixed rate. */
+export const readAtRate = ({ portal, manager }: SignedInPortal, seconds: number): Promise<Load> =>
+  load({
+    url: portal.address + PATHS.newest,
+    headers: manager,
+    connections: 10,
+    rate: READS_A_SECOND,
+    seconds,
+  });

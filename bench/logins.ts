@@ -1,22 +1,13 @@
 import { PASSWORD } from "./bench-database.ts";
-import { PATHS } from "./bare-plan.ts";
-import type { Servers } from "./bench-servers.ts";
+import { READS_A_SECOND, readAtRate, type Servers } from "./bench-servers.ts";
 import { load, median } from "./load.ts";
 import { times, type Pace, type Section } from "./section.ts";
 
 const LOGINS_A_SECOND = 20;
-const READS_A_SECOND = 200;
 
 export async function measureLogins(servers: Servers, { rounds, seconds }: Pace): Promise<Section> {
   const { address } = servers.portal;
-  const reads = () =>
-    load({
-      url: address + PATHS.newest,
-      headers: servers.manager,
-      connections: 10,
-      rate: READS_A_SECOND,
-      seconds: seconds * 2,
-    });
+  const reads = () => readAtRate(servers, seconds * 2);
   const logins = () =>
     load({
       url: `${address}/api/auth/local`,

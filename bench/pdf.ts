@@ -1,12 +1,10 @@
-import { PATHS } from "./bare-plan.ts";
-import type { Servers } from "./bench-servers.ts";
-import { load, median } from "./load.ts";
+import { READS_A_SECOND, readAtRate, type Servers } from "./bench-servers.ts";
+import { median } from "./load.ts";
 import type { Pace, Section } from "./section.ts";
 import { processorTime } from "./side-by-side.ts";
 
 const ALONE = 60;
 const AT_ONCE = 50;
-const READS_A_SECOND = 200;
 
 /** Reports that nobody printed before. */
 function* unprinted(): Generator<string, never> {
@@ -14,7 +12,8 @@ function* unprinted(): Generator<string, never> {
 }
 
 /** What printing costs: the processor's time of the whole process, its threads included, and what reads feel of it. */
-export async function measurePdf({ portal, manager }: Servers, { seconds }: Pace): Promise<Section> {
+export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<Section> {
+  const { portal, manager } = servers;
   const pid = portal.process.pid ?? 0;
   const next = unprinted();
   const print = async (path = next.next().value) => {
@@ -40,22 +39,14 @@ export async function measurePdf({ portal, manager }: Servers, { seconds }: Pace
     again.push(performance.now() - from);
   }
 
-  const reads = () =>
-    load({
-      url: portal.address + PATHS.newest,
-      headers: manager,
-      connections: 10,
-      rate: READS_A_SECOND,
-      seconds: seconds * 2,
-    });
-  const quiet = await reads();
+  const quiet = await readAtRate(servers, seconds * 2);
   const end = new AbortController();
   const printing = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (!end.signal.aborted) await print();
     }),
   );
-  const beside = await reads();
+  const beside = await readAtRate(servers, seconds * 2);
   end.abort();
   await printing;
   return {

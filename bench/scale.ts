@@ -1,10 +1,8 @@
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
-import { MANAGER } from "./bare-plan.ts";
 import { RARE_SUBMITTER, SUBMITTER_OF_30 } from "./generate-group.ts";
 import { median } from "./load.ts";
 import { table, times, type Pace, type Section } from "./section.ts";
-import { signIn } from "./bench-servers.ts";
-import { newDirectory, startBuiltPortal, UNLIMITED } from "../test/started-portal.ts";
+import { startPortal } from "./bench-servers.ts";
 
 const SIGNATURE = "Claire Donovan";
 /** The newest twelve months have their distributions; so many are in every group, by location. */
@@ -73,14 +71,7 @@ async function makeAlike({ pool }: BenchDatabase, holdings: number): Promise<voi
 async function open(size: typeof SMALL) {
   const database = await openBenchDatabase(size);
   await makeAlike(database, 6);
-  const directory = await newDirectory();
-  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory, ...UNLIMITED });
-  return {
-    database,
-    portal,
-    manager: await signIn(portal.address, MANAGER.username),
-    investor: await signIn(portal.address, "investor42"),
-  };
+  return { database, ...(await startPortal(database)) };
 }
 
 export async function measureScale({ rounds }: Pace): Promise<Section> {
@@ -102,8 +93,8 @@ export async function measureScale({ rounds }: Pace): Promise<Section> {
     rows.push([name, times(ratio), `${of("large").toFixed(1)}, ${of("small").toFixed(1)} ms`]);
     console.log(rows.at(-1)?.join("  "));
   }
-  for (const { portal, database } of [small, large]) {
-    await portal.stop();
+  for (const { stop, database } of [small, large]) {
+    await stop();
     await database.close();
   }
   return {

@@ -130,15 +130,3 @@ test("an old lock whose pid another process has is taken over", async () => {
   await work("a");
   expectOneAtATime(1);
 });
-
-test("a held lock is waited for", async () => {
-  const lock = path.join(folder, "lock");
-  fs.writeFileSync(lock, String(process.pid));
-  let isDone = false;
-  const waiting = work("a").then(() => (isDone = true));
-  await new Promise((done) => setTimeout(done, 500));
-  expect(isDone).toBe(false);
-  fs.rmSync(lock);
-  await waiting;
-  expectOneAtATime(1);
-});

@@ -19,7 +19,11 @@ describe("a data directory", () => {
   it("that another server uses is refused, and the sentence names the process", async () => {
     const directory = directoryInUse();
     const { connection } = await startIn(directory);
+    // A clock that runs ahead: the second start waits two seconds for the first one to end.
+    let now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 500));
     const failure = await startIn(directory).catch((error: unknown) => error);
+    clock.mockRestore();
     expect(failure).toBeInstanceOf(StartupError);
     expect(String(failure)).toContain(
       `${directory} is in use by another server (PostgreSQL pid ${postgresPid(directory)})`,
