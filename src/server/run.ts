@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { type Config, StartupError } from "#server/config.ts";
 import type { Portal } from "#server/portal.ts";
 
@@ -39,6 +40,16 @@ export class Teardown {
   async run(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step();
   }
+}
+
+/** Containers are killed ten seconds after SIGTERM, and the database needs some of that. */
+const GRACE_MS = 7_000;
+
+/** Lets running requests finish and takes no new ones; who has not finished asking by then is cut off. */
+export async function gracefulShutdown(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 const LISTEN_REASONS: Record<string, string> = {
