@@ -20,7 +20,7 @@ import { fill } from "#web/app/testing.tsx";
 describe("the financial table", () => {
   clearTabBetweenTests();
 
-  test("shows what is typed before the figures that are derived from it: growth, shares and ratios", async () => {
+  test("shows what is typed before what is derived from it: growth, shares, ratios and the summary", async () => {
     const { user } = await openForm();
     await choose(user);
     fill(cell("Gross Sales"), "158942.50");
@@ -31,12 +31,15 @@ describe("the financial table", () => {
     expect(screen.getByText("+6.0%")).toBeTruthy();
     expect(screen.getAllByText("30.7%").length).toBeGreaterThan(0);
     expect(screen.getAllByText("$158,942.50").length).toBeGreaterThan(0);
+    expect(screen.getByText("Revenue Performance", { selector: "a *" }).closest("a")?.textContent).toContain(
+      "1 of 4",
+    );
   });
 
-  test("draws a ratio bar to its scale, with a mark for the previous month", async () => {
+  test("draws a ratio bar to its scale, with a mark for the previous month, whose cost may not be reported", async () => {
     const { user } = await openForm();
     await choose(user);
-    await user.type(cell("Gross Sales"), "1000");
+    fill(cell("Gross Sales"), "1000");
     await user.type(cell("Labor Costs"), "250");
     const labor = document.querySelector(".ratio-bar");
     expect(labor?.querySelector("i")?.style.width).toBe("50%");
@@ -49,9 +52,14 @@ describe("the financial table", () => {
       "50%+",
     ]);
     expect(scale?.textContent).toContain(formatPeriod(before));
-    await user.clear(cell("Labor Costs"));
-    await user.type(cell("Labor Costs"), "700");
-    expect(labor?.querySelector("i")?.style.width).toBe("100%");
+    fill(cell("Labor Costs"), "700");
+    await waitFor(() => expect(labor?.querySelector("i")?.style.width).toBe("100%"));
+    const ratios = () =>
+      [...document.querySelectorAll(".ft-ratio-previous")].map((ratio) => ratio.textContent);
+    expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/);
+    expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
+    fill(cell("Beverage Costs", before), "0");
+    await waitFor(() => expect(ratios()[2]).toBe("Beverage Costs, previous month: 0.0%"));
   });
 
   test("moves down the column with Enter and Tab", async () => {
@@ -101,23 +109,27 @@ describe("the financial table", () => {
     expect(cell("Net Revenue").value).toBe("2.00");
   });
 
-  test.each([
-    ["12.345", "Use at most two decimals"],
-    ["1.234,56", "Use a point for cents"],
-  ])("keeps %s and shows an error below it when it is left, until it is corrected", async (typed, error) => {
+  test("keeps an unreadable amount and shows its error when it is left, until it is corrected", async () => {
     const { user, posted } = await openForm();
     await choose(user);
-    await user.type(cell("Gross Sales"), typed);
-    expect(screen.queryByText(error)).toBeNull();
-    await user.tab();
-    expect(await screen.findByText(error)).toBeTruthy();
-    expect(cell("Gross Sales").value).toBe(typed);
+    const wrong = [
+      ["Gross Sales", "12.345", "Use at most two decimals"],
+      ["Net Revenue", "1.234,56", "Use a point for cents"],
+    ] as const;
+    for (const [label, typed, error] of wrong) {
+      await user.type(cell(label), typed);
+      expect(screen.queryByText(error)).toBeNull();
+      await user.tab();
+      expect(await screen.findByText(error)).toBeTruthy();
+      expect(cell(label).value).toBe(typed);
+    }
     await user.click(button("Submit Report"));
     await waitFor(() => expect(document.activeElement).toBe(cell("Gross Sales")));
     expect(posted()).toEqual([]);
-    await user.clear(cell("Gross Sales"));
-    await user.type(cell("Gross Sales"), "1234.56");
-    expect(screen.queryByText(error)).toBeNull();
+    for (const [label, , error] of wrong) {
+      fill(cell(label), "1234.56");
+      expect(screen.queryByText(error)).toBeNull();
+    }
   });
 
   test("says below an amount that it was rounded, until it changes", async () => {
@@ -133,55 +145,30 @@ describe("the financial table", () => {
     expect(notes()).toEqual([]);
   });
 
-  test("shows a hint below an odd amount, which can be submitted", async () => {
-    const { user } = await openForm();
-    await choose(user);
-    await user.type(cell("Labor Costs"), "487950");
-    expect(await screen.findByText(/times .* Is the decimal point right\?/)).toBeTruthy();
-    expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
-    expect(button("Submit Report").disabled).toBe(false);
-  });
-
-  test("shows a hint below a comparison figure that differs from its own report", async () => {
+  test("shows hints below odd amounts, which can be submitted, until they are corrected", async () => {
     const { user } = await openForm();
     await choose(user);
     const previous = cell("Gross Sales", before);
-    await user.clear(previous);
-    await user.type(previous, "146210.57");
+    fill(cell("Labor Costs"), "487950");
+    fill(previous, "146210.57");
+    fill(comp("David Okafor"), "30");
+    fill(comp("Margaret Ellison"), "-20");
+    await user.type(cell("Cash Distribution"), "-45");
+    expect(await screen.findByText(/times .* Is the decimal point right\?/)).toBeTruthy();
+    expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
     const doubt = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
-    const note = (await screen.findByText(doubt)).closest("p");
+    const note = screen.getByText(doubt).closest("p");
     expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["soft", note?.id]);
+    const negative = screen.getByText("Negative comps take $20.00 back. Is the minus meant?");
+    expect(comp("Margaret Ellison").getAttribute("aria-describedby")).toBe(negative.closest("p")?.id);
+    expect(comp("David Okafor").getAttribute("aria-describedby")).toBeNull();
     expect(button("Submit Report").disabled).toBe(false);
-    await user.clear(previous);
-    await user.type(previous, "146210.75");
-    await user.tab();
+    // A hint that is shown follows the keys.
+    expect(screen.getByText(/it takes back \$45\.00/)).toBeTruthy();
+    await user.keyboard("0");
+    expect(screen.getByText(/it takes back \$450\.00/)).toBeTruthy();
+    fill(previous, "146210.75");
     await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
-  });
-
-  test("is counted in the summary", async () => {
-    const { user } = await openForm();
-    await choose(user);
-    await user.type(cell("Gross Sales"), "1");
-    await user.type(cell("Net Revenue"), "1");
-    expect(screen.getByText("Revenue Performance", { selector: "a *" }).closest("a")?.textContent).toContain(
-      "2 of 4",
-    );
-    await user.type(cell("Cash Distribution"), "1");
-    expect(screen.getByText("Cash Distribution", { selector: "a *" }).closest("a")?.textContent).toContain(
-      "complete",
-    );
-  });
-
-  test("calls the ratio of a month without its cost not reported", async () => {
-    const { user } = await openForm();
-    await choose(user);
-    const ratios = () =>
-      [...document.querySelectorAll(".ft-ratio-previous")].map((ratio) => ratio.textContent);
-    await waitFor(() => expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/));
-    expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
-    await user.type(cell("Beverage Costs", before), "0");
-    await user.tab();
-    await waitFor(() => expect(ratios()[2]).toBe("Beverage Costs, previous month: 0.0%"));
   });
 });
 
@@ -270,37 +257,13 @@ describe("distribution and comps", () => {
     expect(button("Use Them Here").closest(".form-notice")?.textContent).toContain(
       `entered for ${harbor.name}`,
     );
-    // What was entered for the first one is still stored for it.
-    await choose(user, harbor);
-    await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
-    expect(screen.queryByRole("button", { name: "Use Them Here" })).toBeNull();
-  });
-
-  test("figures of another location can be cleared, which can be undone", async () => {
-    const { user } = await openForm();
-    await choose(user);
-    await user.type(cell("Gross Sales"), "1000");
-    await choose(user, finch);
     await user.click(button("Clear Them"));
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
     await user.click(button("Undo"));
     await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
-    await user.click(button("Use Them Here"));
-    expect(screen.queryByRole("button", { name: "Clear Them" })).toBeNull();
-    expect(cell("Gross Sales").value).toBe("1,000.00");
-  });
-
-  test("the hint of a clawback names the typed amount, and negative comps have a hint", async () => {
-    const { user } = await openForm();
-    await choose(user);
-    await user.type(cell("Cash Distribution"), "-45");
-    expect(await screen.findByText(/it takes back \$45\.00/)).toBeTruthy();
-    await user.keyboard("0");
-    expect(screen.getByText(/it takes back \$450\.00/)).toBeTruthy();
-    await user.type(comp("David Okafor"), "30");
-    await user.type(comp("Margaret Ellison"), "-20");
-    const doubt = await screen.findByText("Negative comps take $20.00 back. Is the minus meant?");
-    expect(comp("Margaret Ellison").getAttribute("aria-describedby")).toBe(doubt.closest("p")?.id);
-    expect(comp("David Okafor").getAttribute("aria-describedby")).toBeNull();
+    // What was entered for the first one is still stored for it.
+    await choose(user, harbor);
+    await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
+    expect(screen.queryByRole("button", { name: "Use Them Here" })).toBeNull();
   });
 });

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
-import { blankValues, compKey, type ReportFormValues, toSubmission, TYPED_FIGURES } from "./form-values.ts";
+import {
+  blankValues,
+  compKey,
+  type FiledValues,
+  hasContent,
+  type ReportFormValues,
+  toSubmission,
+  TYPED_FIGURES,
+} from "./form-values.ts";
 
 const signed: ReportFormValues = {
   ...blankValues("Claire Donovan"),
@@ -82,4 +90,49 @@ test("the comps of former investors count in the total and are not sent", () => 
   const values = { ...signed, comps: { investor11: "5.00" } };
   const body = bodyOf(values, { corrects: { id: 7, version: 1 }, formerComps: "79.49" });
   expect(body).toMatchObject({ discountsDuringPeriod: "84.49", investorComps: { 11: "5.00" } });
+});
+
+/** A correction as it begins, with the content of the filed report. */
+const corrected = {
+  ...blankValues("Rosa Lind"),
+  figures: { ...signed.figures, grossSalesLastMonth: "84,210.55", grossSalesPreviousMonth: "70,000.00" },
+  comps: { investor11: "14.00" },
+  commentary: { ...signed.commentary, overallSummary: "A good month.\r\nWith rain." },
+  documents: { plStatement: { path: "documents/a.pdf", filename: "October.pdf" }, balanceSheet: null },
+};
+const figuresWith = (changed: Partial<FiledValues["figures"]>) => ({
+  ...corrected,
+  figures: { ...corrected.figures, ...changed },
+});
+
+test.each<[what: string, entered: Partial<ReportFormValues>]>([
+  ["what the form fills in", {}],
+  ["the format of an amount", { comps: { investor11: "14" } }],
+  [
+    "the line ends of a text",
+    { commentary: { ...corrected.commentary, overallSummary: "A good month.\nWith rain." } },
+  ],
+])("a correction that differs from the filed report in %s only is no work", (_, entered) => {
+  const prefilled = { grossSalesPreviousMonth: "71,000.00", foodSalesPreviousMonth: "9.00" };
+  const values = { ...figuresWith({ foodSalesPreviousMonth: "9.00" }), ...entered };
+  expect(hasContent(values, prefilled, corrected)).toBe(false);
+});
+
+test.each<[what: string, values: ReportFormValues]>([
+  ["a figure that was emptied", figuresWith({ grossSalesLastMonth: "" })],
+  ["a comparison figure", figuresWith({ grossSalesSameMonthLastYear: "7" })],
+  ["a distribution", figuresWith({ cashDistributionDuringPeriod: "7" })],
+  ["a comp", { ...corrected, comps: { investor11: "7" } }],
+  ["a commentary", { ...corrected, commentary: signed.commentary }],
+  ["a document", { ...corrected, documents: signed.documents }],
+  ["a reason", { ...corrected, correctionReason: "Miscounted." }],
+  ["a signature", { ...corrected, signature: signed.signature }],
+])("%s that was changed in a correction is work", (_, values) => {
+  expect(hasContent(values, {}, corrected)).toBe(true);
+});
+
+test("the reason is sent with a correction only", () => {
+  const values = { ...signed, correctionReason: "Miscounted." };
+  expect(bodyOf(values).correctionReason).toBeNull();
+  expect(bodyOf(values, { corrects: { id: 7, version: 1 } }).correctionReason).toBe("Miscounted.");
 });

@@ -41,6 +41,8 @@ describe("submitting a report", () => {
     await user.upload(labelled("P&L Statement"), new File(["%PDF"], "PL.pdf", { type: "application/pdf" }));
     expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
     await sign(user);
+    // Of corrections only.
+    expect(screen.queryByLabelText(/^Reason for the Correction/)).toBeNull();
     await user.dblClick(submit());
 
     expect(await screen.findByText("Report created successfully")).toBeTruthy();
@@ -63,6 +65,7 @@ describe("submitting a report", () => {
       balanceSheetPath: null,
       signatureType: "typed",
       digitalSignature: INK,
+      correctionReason: null,
     });
     await waitFor(() => expect(labelled("Business Location").value).toBe(""));
     expect(cell("Gross Sales").value).toBe("");
@@ -150,22 +153,6 @@ describe("submitting a report", () => {
     // Empty is no error: it is filed as it is.
     expect(await screen.findByText("Report created successfully")).toBeTruthy();
     expect(posted()).toEqual([expect.objectContaining({ netRevenueLastMonth: null })]);
-  });
-
-  test("asks about a clawback", async () => {
-    const { user, posted } = await openForm({ [SUBMIT]: { id: 78 } });
-    await choose(user);
-    await user.type(cell("Cash Distribution"), "-4500");
-    await sign(user);
-    await user.click(submit());
-    expect((await screen.findByRole("alertdialog")).textContent).toContain("−$4,500.00");
-    expect(posted()).toEqual([]);
-    await user.click(button("Cancel"));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await user.click(submit());
-    await user.dblClick(await screen.findByRole("button", { name: "Submit Clawback" }));
-    expect(await screen.findByText("Report created successfully")).toBeTruthy();
-    expect(posted()).toEqual([expect.objectContaining({ cashDistributionDuringPeriod: "-4500.00" })]);
   });
 });
 

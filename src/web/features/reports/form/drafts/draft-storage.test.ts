@@ -124,6 +124,7 @@ describe("a draft of an earlier release", () => {
   test.each([
     ["figures", { figures: { grossSalesLastMonth: 5 } }],
     ["documents", { documents: { plStatement: null } }],
+    ["a reason", { correctionReason: 7 }],
     ["a signature", { signature: { type: "stamped", image: "data:," } }],
   ])("is not read with unreadable %s", (_, part) => {
     expect(read({ values: { ...values, ...part }, prefilled: {} })).toBeNull();

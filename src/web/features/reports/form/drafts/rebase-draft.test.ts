@@ -4,7 +4,7 @@ import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
 import { blankValues, type FiledValues, type ReportFormValues } from "../form-values.ts";
 
 const blank = blankValues("Rosa Lind");
-const begun = {
+const base = {
   ...blank,
   figures: { ...blank.figures, grossSalesLastMonth: "100.00", laborCostsLastMonth: "40.00" },
   comps: { investor4: "10.00" },
@@ -19,10 +19,10 @@ const maya: FiledHolder = {
 const daniel: FiledHolder = { ...maya, investorId: 5, name: "Daniel Okafor", compsValue: "0.00" };
 const filed = (values: FiledValues, ...others: FiledHolder[]) => ({ values, holders: [maya, ...others] });
 const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
-  ...begun,
-  figures: { ...begun.figures, ...changed },
+  ...base,
+  figures: { ...base.figures, ...changed },
 });
-const pl = (path: string) => ({ ...begun.documents, plStatement: { path, filename: "P&L.pdf" } });
+const pl = (path: string) => ({ ...base.documents, plStatement: { path, filename: "P&L.pdf" } });
 
 test("a field that one side has changed has that change", () => {
   const entered = {
@@ -30,7 +30,7 @@ test("a field that one side has changed has that change", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, conflicts } = rebaseDraft(entered, begun, filed(newer, daniel), "2026-10");
+  const { values, conflicts } = rebaseDraft(entered, base, filed(newer, daniel), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
@@ -42,16 +42,16 @@ test("a field that both sides have changed keeps the input and is listed with th
   const entered = {
     ...figures({ grossSalesPreviousMonth: "90", laborCostsLastMonth: "41" }),
     comps: { investor4: "" },
-    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    commentary: { ...base.commentary, overallSummary: "A fair month." },
     documents: pl("a.pdf"),
   };
   const newer = {
     ...figures({ grossSalesPreviousMonth: "95.00", laborCostsLastMonth: "41.00" }),
     comps: { investor4: "12.00" },
-    commentary: { ...begun.commentary, overallSummary: "A great month." },
+    commentary: { ...base.commentary, overallSummary: "A great month." },
     documents: pl("b.pdf"),
   };
-  const { values, conflicts } = rebaseDraft(entered, begun, filed(newer), "2026-01");
+  const { values, conflicts } = rebaseDraft(entered, base, filed(newer), "2026-01");
   expect(values.figures.grossSalesPreviousMonth).toBe("90");
   expect(values.comps).toEqual({ investor4: "" });
   expect(values.commentary.overallSummary).toBe("A fair month.");
@@ -68,15 +68,15 @@ test("a conflict with an empty field says so", () => {
   const entered = {
     ...figures({ laborCostsLastMonth: "41" }),
     comps: { investor4: "9", investor5: "8" },
-    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    commentary: { ...base.commentary, overallSummary: "A fair month." },
     documents: pl("a.pdf"),
   };
   const newer = {
     ...figures({ laborCostsLastMonth: "" }),
     comps: {},
-    commentary: { ...begun.commentary, overallSummary: "" },
+    commentary: { ...base.commentary, overallSummary: "" },
   };
-  const start = { ...begun, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
+  const start = { ...base, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
   expect(rebaseDraft(entered, start, filed(newer), "2026-10").conflicts).toEqual([
     { label: "Labor Costs", theirs: null },
     { label: "Dining comps, Maya Ellison", theirs: null },
@@ -91,8 +91,8 @@ test("a cleared field stays cleared, and new comps of the newer version are kept
   const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
   const { values } = rebaseDraft(
     entered,
-    { ...begun, comps: {} },
-    filed({ ...begun, comps: { investor9: "1.00" } }),
+    { ...base, comps: {} },
+    filed({ ...base, comps: { investor9: "1.00" } }),
     "2026-10",
   );
   expect(values.figures.grossSalesLastMonth).toBe("");
@@ -101,7 +101,7 @@ test("a cleared field stays cleared, and new comps of the newer version are kept
 
 test("without a base all input stays, and every difference is a conflict", () => {
   const { values, conflicts } = rebaseDraft(
-    begun,
+    base,
     null,
     filed(figures({ laborCostsLastMonth: "45.00" })),
     "2026-10",
@@ -110,17 +110,25 @@ test("without a base all input stays, and every difference is a conflict", () =>
   expect(conflicts).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
 });
 
-test("the signature is removed and the submitter stays", () => {
-  const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
-  const { values } = rebaseDraft(entered, begun, filed({ ...begun }), "2026-10");
-  expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
+test("the signature is removed, and the submitter and the reason of the correction stay", () => {
+  const entered = {
+    ...base,
+    correctionReason: "Miscounted.",
+    signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" },
+  };
+  const { values } = rebaseDraft(entered, base, filed({ ...base }), "2026-10");
+  expect(values).toMatchObject({
+    submittedBy: "Rosa Lind",
+    correctionReason: "Miscounted.",
+    signature: null,
+  });
 });
 
 test("comps of a deleted account are left to the newer version", () => {
-  const entered = { ...begun, comps: { investor4: "12.00", investor5: "80.00" } };
-  const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
+  const entered = { ...base, comps: { investor4: "12.00", investor5: "80.00" } };
+  const before = { ...base, comps: { investor4: "10.00", investor5: "79.49" } };
   const former: FiledHolder = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
-  const newer = { values: { ...begun, comps: { investor4: "10.00" } }, holders: [maya, former] };
+  const newer = { values: { ...base, comps: { investor4: "10.00" } }, holders: [maya, former] };
   const { values } = rebaseDraft(entered, before, newer, "2026-10");
   expect(values.comps).toEqual({ investor4: "12.00" });
 });

@@ -10,6 +10,7 @@ test("the errors of the server are mapped to the fields of the form", () => {
     digitalSignature: "e",
     plStatementPath: "f",
     submittedBy: "g",
+    correctionReason: "k",
     locationId: "h",
     reportingPeriod: "i",
     investorComps: "j",
@@ -22,6 +23,7 @@ test("the errors of the server are mapped to the fields of the form", () => {
     signature: "e",
     "documents.plStatement": "f",
     submittedBy: "g",
+    correctionReason: "k",
   });
   expect([key, others]).toEqual([{ location: "h", period: "i" }, ["j"]]);
 });
