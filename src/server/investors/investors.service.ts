@@ -1,25 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { haveLoginNamesChanged, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { type EditedField, type Entity, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
-import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { type Actor, requireConfirmed } from "#server/http/access.ts";
-import { refuseStaleEdit } from "#server/http/errors.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { insertIntoTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
-import { accountFields, nameAmongAccounts, passwordChanged } from "#server/users/users.service.ts";
 import {
-  deleteAccount,
-  insertAccount,
-  accountExists,
-  lockAccount,
-  updateAccount,
-} from "#server/users/users.repository.ts";
+  accountFields,
+  editAccount,
+  hashNewPassword,
+  nameAmongAccounts,
+  passwordChanged,
+} from "#server/users/users.service.ts";
+import { deleteAccount, insertAccount, accountExists, lockAccount } from "#server/users/users.repository.ts";
 import { locationsBefore } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
@@ -68,24 +66,14 @@ export async function updateInvestor(
   now: number,
 ): Promise<Investor> {
   const before = await requireInvestor(db, id);
-  if (input.password !== null) requireConfirmed(actor, now);
-  const { userId } = before;
-  const owner = { ...input, username: input.username ?? before.username };
-  const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
+  const passwordHash = await hashNewPassword(actor, input, before.username, now);
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await lockAccount(tx, before.userId);
     const edited = await requireInvestor(tx, id);
+    if (!account) throw notFound("This account");
     refuseStaleEdit(input.updatedAt, edited);
-    await refuseTakenNames(tx, input, account);
-    await updateAccount(tx, userId, {
-      firstName: input.firstName,
-      lastName: input.lastName,
-      email: input.email,
-      ...(input.username === null ? {} : { username: input.username }),
-      ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: true }),
-    });
+    await editAccount(tx, actor, account, input, passwordHash);
     await updatePhoneNumber(tx, id, input.phoneNumber);
-    if (passwordHash !== undefined) await endSessionsOfOldPassword(tx, userId, null);
     const investor = await requireInvestor(tx, id);
     await record(
       tx,
@@ -94,10 +82,6 @@ export async function updateInvestor(
       await investorEntity(tx, investor),
       describeChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
     );
-    // To the previous address: a new one may be an intruder's.
-    const alerted = { ...edited, id: userId };
-    if (passwordHash !== undefined) await enqueueAccountAlert(tx, alerted, "password", actor);
-    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, alerted, "names", actor);
     return investor;
   });
 }

@@ -3,7 +3,7 @@ import { haveLoginNamesChanged, enqueueAccountAlert } from "#server/account-mail
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
-import type { Database, Executor } from "#server/db/client.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { forbidden, notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
@@ -90,6 +90,57 @@ export async function checkMayEdit(
   if (account) refuseUnlessEditable(actor, account, protectedName);
 }
 
+/** What a form changes of an account; null for a username or password that stays. */
+type AccountEdit = Pick<UserChange, "email" | "firstName" | "lastName" | "username" | "password">;
+
+/**
+ * The hash of an edited account's new password; undefined when it stays.
+ * @throws Problem 403 without the actor's own within ten minutes, 400 for a password that everybody tries first
+ */
+export async function hashNewPassword(
+  actor: Actor,
+  input: AccountEdit,
+  username: string,
+  now: number,
+): Promise<string | undefined> {
+  if (input.password === null) return undefined;
+  requireConfirmed(actor, now);
+  return hashGivenPassword(input.password, { ...input, username: input.username ?? username });
+}
+
+/**
+ * Writes the edit of an account, ends its sessions when the password changes (but not the actor's own), and warns its
+ * owner.
+ * @param edited the account before, its row locked
+ * @throws Problem 409 for a username or email that another account has as either
+ */
+export async function editAccount(
+  tx: Transaction,
+  actor: Actor,
+  edited: Account,
+  input: AccountEdit,
+  passwordHash: string | undefined,
+): Promise<Account> {
+  const { id } = edited;
+  const isOwn = actor.userId === id;
+  await refuseTakenNames(tx, input, edited);
+  const account = await updateAccount(tx, id, {
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    ...(input.username === null ? {} : { username: input.username }),
+    ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: !isOwn }),
+  });
+  if (!account) throw notFound("This account");
+  // The warnings go to the previous address: a new one may be an intruder's.
+  if (passwordHash !== undefined) {
+    await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
+    await enqueueAccountAlert(tx, edited, "password", actor);
+  }
+  if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
+  return account;
+}
+
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
@@ -108,23 +159,11 @@ export async function updateUser(
 ): Promise<User> {
   const before = managerOf(await findAccount(db, id));
   refuseUnlessEditable(actor, before, protectedName);
-  if (input.password !== null) requireConfirmed(actor, now);
-  const owner = { ...input, username: input.username ?? before.username };
-  const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
+  const passwordHash = await hashNewPassword(actor, input, before.username, now);
   return db.transaction(async (tx) => {
     const edited = managerOf(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
-    await refuseTakenNames(tx, input, edited);
-    const account = await updateAccount(tx, id, {
-      email: input.email,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      ...(input.username === null ? {} : { username: input.username }),
-      ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
-    });
-    if (!account) throw notFound("This account");
-    if (passwordHash !== undefined)
-      await endSessionsOfOldPassword(tx, id, actor.userId === id ? actor.tokenHash : null);
+    const account = await editAccount(tx, actor, edited, input, passwordHash);
     await record(
       tx,
       actor,
@@ -132,9 +171,6 @@ export async function updateUser(
       await entityOf(tx, account),
       describeChanges(accountFields(edited, account), passwordChanged(passwordHash)),
     );
-    // To the previous address: a new one may be an intruder's.
-    if (passwordHash !== undefined) await enqueueAccountAlert(tx, edited, "password", actor);
-    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
     return toUser(account, protectedName);
   });
 }
