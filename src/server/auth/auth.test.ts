@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { PASSWORD } from "#server/testing.ts";
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 const login = (username: string, password = PASSWORD, cookie = "") =>
   portal.app.inject({

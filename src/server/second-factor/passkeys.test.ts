@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { relyingPartyOf } from "#server/second-factor/passkeys.service.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { PASSWORD } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 async function addPasskey(client: Client, device = new SoftwarePasskey(), lie = {}) {
   const { body: challenge } = await client.post("/api/passkeys/options");
