@@ -36,6 +36,12 @@ const investorOf = ({ investorId }: SessionUser) => ({ investorId: investorId ??
 /** Whether a list is shown whole: no filters are in the address, at most a report that is open above it. */
 const isUnfiltered = ({ search }: PageVisit) => search === "" || /^report=\d+$/.test(search);
 
+/** The report that is open above a list; where it is refused, the browser asks for it again and says so. */
+function loadOpenReport(client: QueryClient, { search }: PageVisit): Promise<unknown>[] {
+  const id = /^report=(\d+)$/.exec(search)?.[1];
+  return id === undefined ? [] : [client.prefetchQuery(query(api.reports.one, { params: { id } }))];
+}
+
 /** The own account, for every role. */
 const security: PageRoute = {
   path: "/security",
@@ -81,7 +87,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       Page: lazyWithPreload(() => import("#web/features/reports/archive/ArchivePage.tsx")),
       load: (client, visit) =>
         isUnfiltered(visit)
-          ? [client.fetchInfiniteQuery(listPages(api.reports.list, { limit: String(ARCHIVE_PAGE_SIZE) }))]
+          ? [
+              client.fetchInfiniteQuery(listPages(api.reports.list, { limit: String(ARCHIVE_PAGE_SIZE) })),
+              ...loadOpenReport(client, visit),
+            ]
           : [],
     },
     {

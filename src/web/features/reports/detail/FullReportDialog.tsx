@@ -6,7 +6,13 @@ import { useMarkAsRead } from "#web/data/unread-reports.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ReportHeading, ReportNotFound, ReportSkeleton, useReport } from "./use-report.tsx";
+import {
+  DownloadPdfButton,
+  ReportHeading,
+  ReportNotFound,
+  ReportSkeleton,
+  useReport,
+} from "./use-report.tsx";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -23,7 +29,12 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
   const name = report && `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)}`;
   useMarkAsRead(report?.id);
   useTitleWhileOpen(reportId !== null && name ? name : null);
-  useEffect(() => onFirstInteraction(LazyReportDetails.preload), []);
+  const isOpen = reportId !== null;
+  // With the dialog's own code: one after the other, they would show a skeleton between them.
+  useEffect(
+    () => (isOpen ? void LazyReportDetails.preload() : onFirstInteraction(LazyReportDetails.preload)),
+    [isOpen],
+  );
   return (
     <Dialog
       open={reportId !== null}
@@ -46,11 +57,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
         <>
           <DialogCancel>Close</DialogCancel>
           {report && renderActions?.(report)}
-          {report && (
-            <Suspense>
-              <LazyDownloadPdfButton reportId={report.id} />
-            </Suspense>
-          )}
+          {report && <DownloadPdfButton reportId={report.id} />}
         </>
       }
     >
@@ -84,9 +91,7 @@ function useTitleWhileOpen(title: string | null): void {
   }, [title]);
 }
 
-const load = () => import("./ReportDetails.tsx");
-
 /** Loaded when a report is opened; the lists do not need it. */
-const LazyReportDetails = lazyWithPreload(async () => ({ default: (await load()).ReportDetails }));
-/** In the same chunk. */
-const LazyDownloadPdfButton = lazyWithPreload(async () => ({ default: (await load()).DownloadPdfButton }));
+const LazyReportDetails = lazyWithPreload(async () => ({
+  default: (await import("./ReportDetails.tsx")).ReportDetails,
+}));

@@ -1,5 +1,3 @@
-import { Download } from "lucide-react";
-import { api } from "#shared/api.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import {
@@ -11,11 +9,9 @@ import {
 } from "#shared/domain/report-versions.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { useIsOffline } from "#web/lib/connectivity.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import { addressOf } from "#web/lib/http-client.ts";
 import { EngravedRim } from "#web/ui/brand.tsx";
-import { Button, classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/button.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown, OwnShare } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
@@ -127,22 +123,6 @@ function ManagerCommentary({ report }: { report: Report }) {
         ))}
       </div>
     </ReportSection>
-  );
-}
-
-/** Opens the PDF in a new tab. Where the session has ended, the server shows the login there. */
-export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
-  const isOffline = useIsOffline();
-  const address = addressOf(api.reports.download, { id: reportId });
-  return (
-    <Button
-      {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
-      variant="outline"
-      icon={Download}
-      onClick={() => window.open(address, "_blank", "noopener")}
-    >
-      Download PDF
-    </Button>
   );
 }
 

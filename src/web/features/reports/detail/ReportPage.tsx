@@ -5,8 +5,14 @@ import { CorrectReportButton } from "#web/features/reports/correct/CorrectReport
 import { BackButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Notices } from "./Notices.tsx";
-import { DownloadPdfButton, ReportDetails } from "./ReportDetails.tsx";
-import { ReportHeading, ReportNotFound, ReportSkeleton, useReport } from "./use-report.tsx";
+import { ReportDetails } from "./ReportDetails.tsx";
+import {
+  DownloadPdfButton,
+  ReportHeading,
+  ReportNotFound,
+  ReportSkeleton,
+  useReport,
+} from "./use-report.tsx";
 
 /** For managers: one report on a page of its own. */
 export default function ReportPage() {

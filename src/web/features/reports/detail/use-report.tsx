@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "#shared/api.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
-import { classNames } from "#web/ui/button.tsx";
+import { useIsOffline } from "#web/lib/connectivity.ts";
+import { addressOf } from "#web/lib/http-client.ts";
+import { Button, classNames } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
 import "./sheet.css";
@@ -36,6 +39,22 @@ export function ReportHeading({ report, children }: ReportHeadingProps) {
       </span>{" "}
       <ReportBadges report={report} />
     </span>
+  );
+}
+
+/** Opens the PDF in a new tab. Where the session has ended, the server shows the login there. */
+export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
+  const isOffline = useIsOffline();
+  const address = addressOf(api.reports.download, { id: reportId });
+  return (
+    <Button
+      {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
+      variant="outline"
+      icon={Download}
+      onClick={() => window.open(address, "_blank", "noopener")}
+    >
+      Download PDF
+    </Button>
   );
 }
 
