@@ -54,6 +54,16 @@ function textOf(payload: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
+/** The account that a document is for, and the addresses of the answers in it. */
+async function stateOf(url: string, cookie: string) {
+  const { payload } = await ask(url, cookie);
+  const [, json = ""] =
+    /<script type="application\/json" id="server-state">([^<]*)<\/script>/.exec(payload) ?? [];
+  const { user, queries } = JSON.parse(json);
+  const keys = queries.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0]);
+  return { user, queries: keys.toSorted() };
+}
+
 describe("a document", () => {
   it("shows an investor the own figures before its code is loaded", async () => {
     // The first request loads the renderer, which may take a busy machine longer than a reader waits.
@@ -130,17 +140,20 @@ describe("a document", () => {
   });
 
   it("has the API's answers for the browser, escaped", async () => {
-    const { payload } = await ask("/investor/reports", margaret);
-    const [, json = ""] =
-      /<script type="application\/json" id="server-state">([^<]*)<\/script>/.exec(payload) ?? [];
-    const { user, queries } = JSON.parse(json);
+    const { user, queries } = await stateOf("/investor/reports", margaret);
     expect(user.username).toBe(holderName);
-    const keys = queries.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0]);
-    expect(keys.toSorted()).toEqual([
+    expect(queries).toEqual([
       "/api/auth/user",
       expect.stringMatching(/^\/api\/investors\/\d+\/reports$/),
       "/api/notices",
     ]);
+  });
+
+  it("brings the report that is open above a list, and the list alone where there is no such report", async () => {
+    const list = ["/api/auth/user", "/api/reports?limit=12"];
+    const open = await stateOf(`/manager/archive?report=${reportId}`, claire);
+    expect(open.queries).toEqual([...list, `/api/reports/${reportId}`].toSorted());
+    expect((await stateOf("/manager/archive?report=999999", claire)).queries).toEqual(list);
   });
 
   it("has no style attribute, which the policy refuses", async () => {
