@@ -7,46 +7,34 @@ import {
   type PeriodText,
   periodYear,
 } from "#shared/domain/periods.ts";
-import type { Location } from "#shared/locations/locations.schema.ts";
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
 import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useTextInput } from "./text-store.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
 
-interface PeriodFieldsProps {
-  locations: readonly Location[];
-  nameOf: (location: Location) => string;
-  currentMonth: PeriodText;
-  reportKey: ReportKey;
-  /** The chosen month is filed, which its option says. */
-  isAlreadyFiled: boolean;
-  onSelect: (key: ReportKey) => void;
-  filedPeriods: readonly PeriodText[];
-  locationError: string | null;
-  /** The banner says why; the field is marked and gets the focus. */
-  isPeriodRefused: boolean;
-  bannerId: string;
-}
+const BANNER_ID = "period-banner";
 
 /** What the report is about, and who submits it. */
-export function PeriodFields(props: PeriodFieldsProps) {
-  const { locations, nameOf, currentMonth, reportKey, isAlreadyFiled, onSelect, filedPeriods } = props;
-  const { locationError, isPeriodRefused, bannerId } = props;
+export function PeriodFields({ form }: { form: ReportForm }) {
+  const { locations, nameOf, currentMonth, reportKey, isAlreadyFiled, keyErrors, correction } = form;
+  const { otherFiledPeriods, status } = correction;
   const { locationId, period } = reportKey;
   const year = periodYear(period);
-  const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
+  // The banner says why. Not where the report turned out to be deleted: then its month is free.
+  const isRefused = keyErrors.period !== null && status !== "deleted";
+  const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
   return (
     <div className={classNames("period-fields", isAlreadyFiled && "is-filed")}>
-      <Field label="Business Location" error={locationError ?? undefined}>
+      <Field label="Business Location" error={keyErrors.location ?? undefined}>
         <Select
           data-first-field
           value={locationId ?? ""}
           onChange={({ target }) =>
-            onSelect({ period, locationId: target.value === "" ? null : Number(target.value) })
+            form.selectReport({ period, locationId: target.value === "" ? null : Number(target.value) })
           }
         >
           <option value="">Choose a location</option>
@@ -61,10 +49,10 @@ export function PeriodFields(props: PeriodFieldsProps) {
         <Select
           value={year}
           onChange={({ target }) =>
-            onSelect({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
+            form.selectReport({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
           }
         >
-          {yearOptions(filedPeriods, currentMonth, period).map((option) => (
+          {yearOptions(otherFiledPeriods, currentMonth, period).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
@@ -74,9 +62,11 @@ export function PeriodFields(props: PeriodFieldsProps) {
           data-month-field
           {...refused}
           value={periodMonth(period)}
-          onChange={({ target }) => onSelect({ locationId, period: periodOf(year, Number(target.value)) })}
+          onChange={({ target }) =>
+            form.selectReport({ locationId, period: periodOf(year, Number(target.value)) })
+          }
         >
-          {monthOptions(year, filedPeriods).map(({ month, label, isFiled }) => (
+          {monthOptions(year, otherFiledPeriods).map(({ month, label, isFiled }) => (
             <option key={month} value={month} disabled={isFiled}>
               {label}
             </option>
@@ -97,54 +87,24 @@ function SubmitterField() {
   );
 }
 
-interface PeriodBannerProps {
-  id: string;
-  reportKey: ReportKey;
-  currentMonth: PeriodText;
-  isAlreadyFiled: boolean;
-  /** The report of the month is corrected here. */
-  isCorrecting: boolean;
-  /** The version that somebody else filed during the correction; else null. */
-  newerVersion: { readonly submittedBy: string | null } | null;
-  /** The address of the filed report; null while no location is chosen. */
-  filedAddress: string | null;
-  isLoading: boolean;
-  /** Loads the earlier reports again; null unless that failed. */
-  onRetryReports: (() => void) | null;
-  /** Loads the investors again; null unless that failed. */
-  onRetryHolders: (() => void) | null;
-  /** The sum of the shares where it exceeds the whole; else null. */
-  excess: string | null;
-}
-
 /** Whether a report can be filed for the location and month. One element, so that screen readers announce each change. */
-export function PeriodBanner(props: PeriodBannerProps) {
-  const {
-    id,
-    reportKey,
-    currentMonth,
-    isAlreadyFiled,
-    isCorrecting,
-    newerVersion,
-    filedAddress,
-    isLoading,
-    onRetryReports,
-    onRetryHolders,
-    excess,
-  } = props;
-  const retry = isAlreadyFiled ? null : (onRetryReports ?? onRetryHolders);
+export function PeriodBanner({ form }: { form: ReportForm }) {
+  const { reportKey, currentMonth, isAlreadyFiled, filedAddress, excess, correction, locationHistory } = form;
+  const { isCorrecting, newerVersion } = correction;
+  const { isLoading, retryReports, retryHolders } = locationHistory;
+  const retry = isAlreadyFiled ? null : (retryReports ?? retryHolders);
   const isLocationKnown = reportKey.locationId !== null && !isAlreadyFiled && !isLoading && retry === null;
   return (
-    <div id={id} className="period-banner" aria-busy={isLoading}>
+    <div id={BANNER_ID} className="period-banner" aria-busy={isLoading}>
       {isAlreadyFiled && newerVersion ? (
         <Banner tone="warning">Corrected meanwhile by {newerVersion.submittedBy ?? "somebody else"}</Banner>
       ) : isAlreadyFiled ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
       ) : reportKey.locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
-      ) : onRetryReports ? (
+      ) : retryReports ? (
         <Banner tone="warning">The earlier reports of this location could not be loaded</Banner>
-      ) : onRetryHolders ? (
+      ) : retryHolders ? (
         <Banner tone="warning">The investors of this location could not be loaded</Banner>
       ) : isLoading ? (
         <Banner tone="info">Looking for earlier reports...</Banner>

@@ -30,8 +30,6 @@ const ConfirmSubmitDialog = lazy(async () => ({
   default: (await import("./deferred.ts")).ConfirmSubmitDialog,
 }));
 
-const BANNER_ID = "period-banner";
-
 interface ReportFormProps {
   user: SessionUser;
   locations: readonly Location[];
@@ -45,7 +43,7 @@ interface ReportFormProps {
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
   const form = useReportForm({ user, locations, requested, onSent });
   const { inputs, element, reportKey, location, locationHistory, origin, correction, prefill } = form;
-  const { isAlreadyFiled, submission, excess, generation } = form;
+  const { excess, generation } = form;
   const { isCorrecting, holders } = correction;
   /** Also while a newer version of the report was filed by somebody else. */
   const isOfFiledReport = isCorrecting || correction.status === "superseded";
@@ -86,31 +84,8 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               <h2 className="report-form-title" id="new-monthly-report">
                 {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
               </h2>
-              <PeriodFields
-                locations={locations}
-                nameOf={form.nameOf}
-                currentMonth={form.currentMonth}
-                reportKey={reportKey}
-                isAlreadyFiled={isAlreadyFiled}
-                onSelect={form.selectReport}
-                filedPeriods={correction.otherFiledPeriods}
-                locationError={form.keyErrors.location}
-                isPeriodRefused={form.keyErrors.period !== null && correction.status !== "deleted"}
-                bannerId={BANNER_ID}
-              />
-              <PeriodBanner
-                id={BANNER_ID}
-                reportKey={reportKey}
-                currentMonth={form.currentMonth}
-                isAlreadyFiled={isAlreadyFiled}
-                isCorrecting={isCorrecting}
-                newerVersion={correction.newerVersion}
-                filedAddress={form.filedAddress}
-                isLoading={locationHistory.isLoading}
-                onRetryReports={locationHistory.retryReports}
-                onRetryHolders={locationHistory.retryHolders}
-                excess={excess}
-              />
+              <PeriodFields form={form} />
+              <PeriodBanner form={form} />
               <Suspense>
                 <DraftNotices form={form} />
               </Suspense>
@@ -131,33 +106,11 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               {isOfFiledReport && <CorrectionReason />}
               <SignatureSection key={`signature-${generation}`} />
             </form>
-            <ReportSummary
-              location={location}
-              locationName={form.locationName}
-              period={reportKey.period}
-              isAlreadyFiled={isAlreadyFiled}
-              submits={isCorrecting ? "Correction" : "Report"}
-              isSuperseded={correction.status === "superseded"}
-              isDisabled={location === null || locationHistory.isLoading || uploads > 0}
-              isSending={submission.isPending}
-              isUploading={uploads > 0}
-              problem={submission.problem}
-              excess={excess}
-              onSubmit={submission.submit}
-            />
+            <ReportSummary form={form} isUploading={uploads > 0} />
           </div>
           <RatioStrip />
           <Suspense>
-            <ConfirmSubmitDialog
-              questions={submission.questions}
-              location={form.locationName ?? ""}
-              period={reportKey.period}
-              copiedFrom={origin.copiedFrom}
-              holders={holders}
-              isSending={submission.isPending}
-              onCancel={submission.cancel}
-              onConfirm={submission.confirm}
-            />
+            <ConfirmSubmitDialog form={form} />
           </Suspense>
           <UnsavedChangesGuard
             hasUnsentWork={form.hasUnsentWork}

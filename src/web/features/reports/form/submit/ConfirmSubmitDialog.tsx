@@ -1,32 +1,22 @@
 import type { ReactNode } from "react";
 import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useDerivedFigure } from "#web/features/reports/form/financials/derived-figures.tsx";
+import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import type { SubmitQuestion } from "./use-submit-report.ts";
 
-interface ConfirmSubmitDialogProps {
-  /** Empty while nothing is asked. */
-  questions: readonly SubmitQuestion[];
-  location: string;
-  period: PeriodText;
-  copiedFrom: string | null;
-  /** Null until they are loaded. */
-  holders: readonly unknown[] | null;
-  isSending: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
 /** Asks about a clawback, figures of another location and what may have been forgotten. */
-export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
-  const { questions, location, period, copiedFrom, holders, isSending, onCancel, onConfirm } = props;
+export function ConfirmSubmitDialog({ form }: { form: ReportForm }) {
+  const { questions, isPending, cancel, confirm } = form.submission;
+  const { holders } = form.correction;
+  const location = form.locationName ?? "";
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
   const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
   const hasReaders = holders?.length !== 0;
-  const of = `of ${location} for ${formatPeriod(period)}`;
+  const of = `of ${location} for ${formatPeriod(form.reportKey.period)}`;
   const content: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {
       title: "Take money back from the investors?",
@@ -39,7 +29,7 @@ export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
     },
     copied: {
       title: `Submit these figures for ${location}?`,
-      text: `They were entered for ${copiedFrom ?? ""}, and the location was changed afterwards.`,
+      text: `They were entered for ${form.origin.copiedFrom ?? ""}, and the location was changed afterwards.`,
     },
     shares: {
       title: "Submit with today's shares?",
@@ -62,13 +52,13 @@ export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
   return (
     <ConfirmDialog
       open={questions.length > 0}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      onOpenChange={(isOpen) => !isOpen && cancel()}
       title={content[first].title}
       confirmLabel={first === "clawback" ? "Submit Clawback" : "Submit Anyway"}
       busyText="Saving..."
-      busy={isSending}
+      busy={isPending}
       tone={first === "clawback" ? "danger" : "primary"}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
     >
       {questions.map((question) => (
         <span className="submit-question" key={question}>

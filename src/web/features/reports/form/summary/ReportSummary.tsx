@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { type CSSProperties, memo, type MouseEvent } from "react";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { formatMoney, readMoney } from "#shared/domain/money.ts";
-import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import {
   emptyFigures,
   figureOf,
@@ -10,7 +10,6 @@ import {
   REPORT_MEASURES,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
-import type { Location } from "#shared/locations/locations.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import { useAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
 import {
@@ -21,6 +20,7 @@ import {
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
 import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
 import { useText } from "#web/features/reports/form/text-store.ts";
+import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -29,31 +29,17 @@ import { LocationMark } from "#web/ui/location-logo.tsx";
 import "./report-summary.css";
 
 interface ReportSummaryProps {
-  location: Location | null;
-  /** The display name of the location; null while none is chosen. */
-  locationName: string | null;
-  period: PeriodText;
-  isAlreadyFiled: boolean;
-  /** What the button submits. */
-  submits: "Report" | "Correction";
-  /** Somebody else has corrected the report meanwhile. */
-  isSuperseded: boolean;
-  /** Nothing can be submitted yet: no location is chosen, or something is loading. */
-  isDisabled: boolean;
-  isSending: boolean;
+  form: ReportForm;
   /** A document is being uploaded. */
   isUploading: boolean;
-  /** Why the report was not submitted, where no field shows it. */
-  problem: string | null;
-  /** The sum of the shares where it exceeds the whole; else null. */
-  excess: string | null;
-  onSubmit: () => void;
 }
 
 /** The main figures, what is missing, and the button that submits. */
-export function ReportSummary(props: ReportSummaryProps) {
-  const { location, locationName, period, isAlreadyFiled, submits, isSuperseded, isDisabled } = props;
-  const { isSending, isUploading, problem, excess, onSubmit } = props;
+export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
+  const { location, locationName, isAlreadyFiled, excess, submission, correction, locationHistory } = form;
+  const { period } = form.reportKey;
+  const { problem } = submission;
+  const isSuperseded = correction.status === "superseded";
   return (
     <aside className="report-summary" aria-label="Report summary" data-sends>
       <div className="card summary-card">
@@ -100,14 +86,14 @@ export function ReportSummary(props: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={isDisabled || isAlreadyFiled}
-          busy={isSending}
+          disabled={location === null || locationHistory.isLoading || isUploading || isAlreadyFiled}
+          busy={submission.isPending}
           busyText="Saving..."
-          onClick={onSubmit}
+          onClick={submission.submit}
         >
           {isAlreadyFiled
             ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
-            : `Submit ${submits}`}
+            : `Submit ${correction.isCorrecting ? "Correction" : "Report"}`}
         </Button>
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
         {location !== null && !isAlreadyFiled && <EmptyFiguresNote />}
