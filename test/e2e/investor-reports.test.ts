@@ -48,15 +48,24 @@ const [H_JANUARY, H_DECEMBER, F_NOVEMBER, F_YEAR_BEFORE] = [
   "Copper Finch Café November 2025",
 ] as const;
 
-/** Margaret's two places around a year's turn, an eighth of the one and a twelfth of the other. */
-const fourReports = async (): Promise<{ december: number }> => {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine Bar");
-  const finch = await addLocation(portal.claire, "Copper Finch Café", { address: "41 Exchange Street" });
-  const foreign = await addLocation(portal.claire, "Salt Room");
-  const margaret = await addInvestor(portal.claire, "Margaret", "Ellison", {
-    [harbor]: "12.50",
-    [finch]: "8.33",
+const file = (
+  locationId: number,
+  reportingPeriod: string,
+  gross: string,
+  cash: string,
+  more: object = {},
+): Promise<number> =>
+  fileReport(portal.claire, locationId, {
+    reportingPeriod,
+    grossSalesLastMonth: gross,
+    cashDistributionDuringPeriod: cash,
+    ...more,
   });
+
+/** December of Harbor & Vine with a document; an eighth of the location is Margaret's. */
+async function oneReport(): Promise<{ harbor: number; margaret: number; december: number }> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine Bar");
+  const margaret = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
   const george = await addInvestor(portal.claire, "George", "Abbott", { [harbor]: "33.33" });
   const form = new FormData();
   form.set("plStatement", new File([new Uint8Array(PDF)], "Harbor-PL.pdf", { type: "application/pdf" }));
@@ -65,32 +74,29 @@ const fourReports = async (): Promise<{ december: number }> => {
     "/api/upload/financial-documents",
     form,
   );
-  const file = (
-    locationId: number,
-    reportingPeriod: string,
-    gross: string,
-    cash: string,
-    more: object = {},
-  ) =>
-    fileReport(portal.claire, locationId, {
-      reportingPeriod,
-      grossSalesLastMonth: gross,
-      cashDistributionDuringPeriod: cash,
-      ...more,
-    });
-  await file(finch, "2025-11", "158942.56", "0.00");
-  await file(finch, "2026-11", "90000.25", "5400.07");
   const december = await file(harbor, "2026-12", "158942.57", "18750.05", {
     investorComps: { [margaret.id]: "186.40", [george.id]: "13.65" },
     plStatementPath: plStatement.path,
     plStatementFilename: plStatement.filename,
   });
+  return { harbor, margaret: margaret.id, december };
+}
+
+/** Margaret's two locations around a year's turn, an eighth of the one and a twelfth of the other. */
+async function fourReports(): Promise<{ december: number }> {
+  const { harbor, margaret, december } = await oneReport();
+  const finch = await addLocation(portal.claire, "Copper Finch Café", { address: "41 Exchange Street" });
+  const foreign = await addLocation(portal.claire, "Salt Room");
+  const share = { sharePercentage: "8.33" };
+  await portal.claire.call("POST", `/api/investors/${margaret}/locations/${finch}`, share);
+  await file(finch, "2025-11", "158942.56", "0.00");
+  await file(finch, "2026-11", "90000.25", "5400.07");
   // A month that takes back, and of which nobody said what was sold.
   await file(harbor, "2027-01", "", "-1200.00");
   await file(harbor, "2027-02", "1.00", "1.00", { status: "draft" });
   await file(foreign, "2026-12", "1.00", "1.00");
   return { december };
-};
+}
 
 const ownShare = (page: Page) =>
   textsOf(dialog(page).getByRole("region", { name: "Your Share" }).locator("dl > div"));
@@ -220,7 +226,7 @@ describe("a full report", () => {
   });
 
   it("opens a document anywhere on its line, and outlines the whole line at focus", async () => {
-    const { december } = await fourReports();
+    const { december } = await oneReport();
     const { page, context } = await openAs("mellison", `${reports}?report=${december}`, { viewport: PHONE });
     const line = dialog(page).getByRole("listitem").filter({ hasText: "Harbor-PL.pdf" });
     await see(line.getByText(/^P&L Statement · \d+ bytes$/));
@@ -249,7 +255,7 @@ describe("a full report", () => {
   });
 
   it("opens from an e-mail's link through the login, with the own amount in view", async () => {
-    const { december } = await fourReports();
+    const { december } = await oneReport();
     const { page } = await portal.open(`${reports}?report=${december}`, {
       as: null,
       viewport: PHONE,
