@@ -304,7 +304,7 @@ describe("prefill", () => {
     expect(note()).toContain(`now stands for ${formatPeriod(yearAgo)}`);
   });
 
-  test("what could not be loaded can be asked for again", async () => {
+  test("what could not be loaded can be loaded again", async () => {
     let answers = 0;
     const reports = () => (++answers === 1 ? new Refusal(500, "Down") : earlier);
     const { user } = await openForm(
