@@ -145,7 +145,7 @@ describe("an hour after the login the own password is asked for first", () => {
     await expectAccessible(page);
     await page.keyboard.type("not mine");
     await page.keyboard.press("Enter");
-    await see(question(page).locator(".ferror").getByText("This is not your current password."));
+    await see(question(page).locator(".field-error").getByText("This is not your current password."));
 
     // Whoever does not know it is back where they were, and nothing is lost.
     await page.keyboard.press("Escape");

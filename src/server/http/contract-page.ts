@@ -50,7 +50,9 @@ function contractPage(document: OpenApiDocument, look: string): string {
       </head>
       <body class="contract">
         <header>
-          <a href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${document.info.title}</a>
+          <a class="row" href="/"
+            ><img src="/favicon.svg" alt="" width="28" height="28" />${document.info.title}</a
+          >
         </header>
         <main>
           <h1>API</h1>
@@ -63,7 +65,9 @@ function contractPage(document: OpenApiDocument, look: string): string {
             ${all(
               groups.map(
                 ([group, rows]) =>
-                  html`<a href="#${group}"><span>${group}</span><span>${String(rows.length)}</span></a>`,
+                  html`<a class="spread" href="#${group}"
+                    ><span>${group}</span><span class="muted">${String(rows.length)}</span></a
+                  >`,
               ),
             )}
           </nav>
@@ -100,8 +104,8 @@ function contractCall(
   return html`<details id="${operationId}">
     <summary>
       <code><b>${row.method}</b> ${printedPath(row)}</code>
-      <span class="who-may">${WHO_MAY_CALL[row.access]}</span>
-      <span class="what">${summary}</span>
+      <span class="who-may caption">${WHO_MAY_CALL[row.access]}</span>
+      <span class="what muted">${summary}</span>
     </summary>
     ${table("In the path", rowsIn("path"))} ${table("In the query", rowsIn("query"))}
     ${requestBody ? body(requestBody.content) : ""}

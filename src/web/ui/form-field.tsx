@@ -49,7 +49,7 @@ export function Field({
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hasSentence && (
-        <p className="ferror" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon icon={CircleAlert} size={14} />
           <span>{sentence}</span>
         </p>

@@ -120,7 +120,7 @@ export function Segmented<Value extends string>({
   onValueChange,
 }: SegmentedProps<Value>) {
   return (
-    <fieldset className="seg" aria-label={label}>
+    <fieldset className="segmented" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -83,7 +83,7 @@ export function MoneyInput(props: MoneyInputProps) {
         entered.current = Date.now();
       }}
     >
-      <span className="cell-sign" aria-hidden="true">
+      <span className="cell-sign muted" aria-hidden="true">
         $
       </span>
       <input

@@ -24,7 +24,7 @@ export function DistributionAmount({ of }: { of: MoneyText | null | undefined })
   if (word === null) return formatMoney(of);
   return (
     <>
-      <span className="claw">{word}</span> <span className="neg">{formatMoney(of)}</span>
+      <span className="clawback-label">{word}</span> <span className="neg">{formatMoney(of)}</span>
     </>
   );
 }

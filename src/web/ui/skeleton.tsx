@@ -14,7 +14,7 @@ interface SkeletonProps {
 export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
   return (
     <span
-      className={classNames(shape === "circle" ? "s-c" : "s-l", className)}
+      className={classNames(shape === "circle" ? "skeleton-circle" : "skeleton-line", className)}
       style={{ ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }}
       aria-hidden="true"
     />
@@ -35,10 +35,10 @@ export function SkeletonCards({
   className = "card-grid is-three",
 }: SkeletonCardsProps) {
   return (
-    <Loading text={text} className="sk-word">
+    <Loading text={text} className="skeleton-text">
       <div className={className} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="card sk">
+          <div key={index} className="card skeleton">
             <Skeleton shape="circle" />
             <Skeleton width="62%" />
             <Skeleton width="84%" />

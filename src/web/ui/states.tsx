@@ -36,7 +36,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action, bare = false }: EmptyStateProps) {
   return (
     <div className={classNames("empty", !bare && "card")}>
-      <span className="circle empty-p">
+      <span className="circle empty-icon">
         <Icon icon={icon} size={26} />
       </span>
       <h2 className="empty-title">{title}</h2>
@@ -120,7 +120,7 @@ interface NotAvailableOfflineProps {
 /** Offline, an investor reads what this device has cached; this was never opened on it. */
 export function NotAvailableOffline({ what, onRetry, bare }: NotAvailableOfflineProps) {
   return (
-    <div className="not-kept">
+    <div className="unavailable-offline">
       <ErrorState title="No connection" onRetry={onRetry} bare={bare}>
         You have no connection, and have not opened this {what} on this device yet.
       </ErrorState>

@@ -24,13 +24,13 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
         <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
       </div>
       <div className="log-what">
-        <p className="log-line">
+        <p className="log-line row breakable">
           <b>
             <BreakableText name={actor} />
           </b>
           {entity && (
             <>
-              <span className="log-arrow" aria-hidden="true">
+              <span className="muted" aria-hidden="true">
                 →
               </span>
               <VisuallyHidden> on </VisuallyHidden>
@@ -42,7 +42,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
         </p>
         <ActivityDetails details={details} />
       </div>
-      <div className="log-when">
+      <div className="log-when caption">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {ipAddress && (
           <span>
@@ -59,10 +59,10 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
 /** Text as it is; facts as a list, and on request as they were recorded. */
 function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   if (details === null || details === "") return null;
-  if (typeof details === "string") return <p className="log-sentence">{details}</p>;
+  if (typeof details === "string") return <p className="log-sentence muted breakable">{details}</p>;
   return (
     <>
-      <dl className="log-facts">
+      <dl className="log-facts breakable">
         {describeDetails(details).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt> <dd>{value}</dd>
@@ -71,7 +71,7 @@ function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
       </dl>
       <details className="log-raw">
         <summary>As recorded</summary>
-        <pre className="log-json">{JSON.stringify(details, null, 2)}</pre>
+        <pre className="log-json breakable">{JSON.stringify(details, null, 2)}</pre>
       </details>
     </>
   );

@@ -39,7 +39,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
 
   return (
     <search className="card log-filters">
-      <div className="log-filter-row">
+      <div className="log-filter-row stack">
         <Field label="Search" className="log-search">
           <SearchInput
             placeholder="Search actions, users, or entities..."

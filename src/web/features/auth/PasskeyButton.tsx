@@ -44,7 +44,7 @@ export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) 
         {children}
       </Button>
       {problem !== null && (
-        <p className="ferror" role="alert">
+        <p className="field-error" role="alert">
           <Icon icon={CircleAlert} size={14} />
           <span>{problem}</span>
         </p>

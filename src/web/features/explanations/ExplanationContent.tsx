@@ -72,7 +72,7 @@ function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
   const { figure, formula, inputs, result, note, source } = explanation;
   return (
     <div className="explained-body">
-      <p className="explained-formula">{formula}</p>
+      <p className="explained-formula muted">{formula}</p>
       <Leaders>
         {inputs.map(({ label, value }, index) => (
           // Two inputs may have the same label; the list never changes while it is shown.
@@ -84,7 +84,7 @@ function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
           {result}
         </LeaderLine>
       </Leaders>
-      {note !== undefined && <p className="explained-say">{note}</p>}
+      {note !== undefined && <p className="explained-say caption">{note}</p>}
       {source !== undefined && <ExplanationSource reports={source} onFollow={onFollow} />}
     </div>
   );
@@ -105,7 +105,7 @@ function ExplanationSource({ reports, onFollow }: ExplanationSourceProps) {
     return reportsOf === undefined ? null : reportListUrl({ path }, reportsOf);
   };
   return (
-    <p className="explained-say">
+    <p className="explained-say caption">
       {signedSource(reports).map((phrase, index) => {
         const { text } = phrase;
         const address = addressOf(phrase);

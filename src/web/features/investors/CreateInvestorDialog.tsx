@@ -199,7 +199,7 @@ function SameNameNote({ firstName, lastName }: SameNameNoteProps) {
   const name = displayName({ firstName, lastName });
   const other = isWhole ? known?.find((investor) => isSameName(displayName(investor), name)) : undefined;
   return (
-    <output className="warning-line same-name-note">
+    <output className="warning-line same-name-note breakable">
       {other && (
         <>
           <Icon icon={TriangleAlert} size={14} />

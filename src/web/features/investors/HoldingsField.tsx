@@ -51,7 +51,7 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
         };
         return (
           <div>
-            <div className="holdings-head" aria-hidden="true">
+            <div className="holdings-head caption spread" aria-hidden="true">
               <span>Business locations</span>
               <span>Ownership</span>
             </div>
@@ -120,7 +120,7 @@ function HoldingRow(props: HoldingRowProps) {
         </span>
       </label>
       {share !== undefined && (
-        <span className="holding-share">
+        <span className="holding-share row">
           <PercentInput
             aria-label={`Ownership of ${label}, percent`}
             aria-describedby={`${id}-notes ${id}-total`}
@@ -216,7 +216,7 @@ function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: Holding
 
 function FieldError({ children }: { children: string }) {
   return (
-    <span className="ferror">
+    <span className="field-error">
       <Icon icon={CircleAlert} size={14} />
       {children}
     </span>

@@ -148,7 +148,7 @@ export default function InvestorsPage() {
 /** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
 function OverassignedNotice({ location }: { location: Overassigned }) {
   return (
-    <div className="overassigned-notice">
+    <div className="overassigned-notice row">
       <Banner tone="warning">
         Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}. Its next
         report cannot be submitted until they are 100% or less: change them with Manage Locations of an
@@ -213,7 +213,7 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
 
   return (
     <>
-      <div className="investor-search">
+      <div className="investor-search row">
         <SearchInput
           aria-label="Search investors"
           placeholder="Search name, username or email..."
@@ -305,7 +305,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
         </div>
       </dl>
       {overassigned.length > 0 && (
-        <ul className="investor-card-warnings">
+        <ul className="investor-card-warnings breakable">
           {overassigned.map((location) => (
             <li key={location.locationId}>
               <Icon icon={TriangleAlert} size={16} />
@@ -316,7 +316,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
           ))}
         </ul>
       )}
-      <div className="investor-card-foot">
+      <div className="investor-card-foot row">
         <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
         <Button
           variant="ghost"

@@ -84,7 +84,7 @@ function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
       ? undefined
       : locations?.find((location) => location.id !== editedId && isSameName(location.name, name));
   return (
-    <output className="warning-line location-same-name">
+    <output className="warning-line location-same-name breakable">
       {other && (
         <>
           <Icon icon={TriangleAlert} size={14} />

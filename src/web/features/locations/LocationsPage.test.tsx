@@ -46,7 +46,7 @@ test("shares above 100 % are shown as a link to their holders, exactly 100 % is 
 test("six skeleton cards are shown while the list loads", async () => {
   const { container } = open(new Promise(() => {}));
   await screen.findByText("Loading locations...");
-  expect(container.querySelectorAll(".card-grid > .sk")).toHaveLength(6);
+  expect(container.querySelectorAll(".card-grid > .skeleton")).toHaveLength(6);
 });
 
 test("an empty list offers to add the first one", async () => {

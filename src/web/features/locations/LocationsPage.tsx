@@ -101,10 +101,10 @@ function LocationCard({ location, label, onEdit, onDelete }: LocationCardProps) 
       <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
         <h2>{name}</h2>
-        <p className="location-card-address">{address}</p>
-        {description && <p className="location-card-description">{description}</p>}
+        <p className="location-card-address muted breakable">{address}</p>
+        {description && <p className="location-card-description caption breakable">{description}</p>}
       </div>
-      <div className="location-card-foot">
+      <div className="location-card-foot spread">
         <div>
           <AssignedShares location={location} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>

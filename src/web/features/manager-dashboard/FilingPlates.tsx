@@ -14,7 +14,7 @@ export function FilingPlates({ overview }: { overview: Overview }) {
   return (
     <Tooltip content={filingSentence(overview)}>
       <Link href={dueReportUrl(overview)} className="filing">
-        <span className="filing-words">
+        <span className="filing-words caption">
           {filingCount(overview)}
           <VisuallyHidden> {notYet(overview)}</VisuallyHidden>
         </span>

@@ -17,7 +17,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
   const next = steps.find((step) => !step.isDone);
   return (
     <Card as="section" pad className="first-steps-card" aria-labelledby="first-steps">
-      <div className="first-steps-head">
+      <div className="first-steps-head row">
         <h2 id="first-steps">Three steps to your first report</h2>
         <IconButton
           label="Hide these steps"

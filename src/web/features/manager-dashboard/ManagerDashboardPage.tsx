@@ -91,12 +91,12 @@ function QuickActions({ overview }: { overview: Overview | undefined }) {
         <ul className="divided">
           {actions.map(({ label, href, icon, state }) => (
             <li key={label}>
-              <Link href={href} state={state} className="quick-link">
+              <Link href={href} state={state} className="quick-link row">
                 <span className="circle quick-icon">
                   <Icon icon={icon} size={20} />
                 </span>
                 <span>{label}</span>
-                <Icon icon={ArrowRight} size={17} className="quick-arrow" />
+                <Icon icon={ArrowRight} size={17} className="quick-arrow muted" />
               </Link>
             </li>
           ))}

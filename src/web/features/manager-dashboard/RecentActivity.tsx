@@ -62,7 +62,7 @@ function RecentActivitySkeleton() {
   return (
     <Loading>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="recent-row">
+        <div key={row} className="recent-row row">
           <Skeleton shape="circle" width={36} height={36} />
           <span className="recent-skeleton">
             <Skeleton width={170} />
@@ -99,7 +99,7 @@ function RecentActivityRow({ entry }: { entry: RecentEntry }) {
   };
   const month = entry.reportingPeriod === null ? "" : `, ${formatPeriod(entry.reportingPeriod)}`;
   return (
-    <li className="recent-row">
+    <li className="recent-row row">
       <span className={`circle recent-icon ${tone}`}>
         <Icon icon={icon} size={17} />
       </span>

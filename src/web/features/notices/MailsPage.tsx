@@ -51,7 +51,7 @@ export default function MailsPage() {
               ),
             })}
       />
-      {list.isPending && <SkeletonCards className="mails-skeleton" />}
+      {list.isPending && <SkeletonCards className="stack" />}
       {list.isError && list.mails.length === 0 && (
         <ErrorState onRetry={() => void list.refetch()}>The e-mails could not be loaded.</ErrorState>
       )}
@@ -86,18 +86,18 @@ function parseId(text: string | null): number | null {
 function MailRow({ mail, onOpen }: { mail: StoredMail; onOpen: () => void }) {
   return (
     <li>
-      <button type="button" className="mail-row" onClick={onOpen}>
+      <button type="button" className="mail-row breakable" onClick={onOpen}>
         <span>
           <span className="mail-subject">{mail.subject}</span>
           {mail.address !== null && (
             <>
               <VisuallyHidden>, </VisuallyHidden>
-              <span className="mail-address">{mail.address}</span>
+              <span className="mail-address caption">{mail.address}</span>
             </>
           )}
         </span>
-        <span className="mail-to">{mail.recipient}</span>
-        <time className="mail-when" dateTime={mail.createdAt}>
+        <span className="caption">{mail.recipient}</span>
+        <time className="caption" dateTime={mail.createdAt}>
           {formatTimestamp(mail.createdAt)}
         </time>
         <Icon icon={ChevronRight} size={16} />
@@ -161,7 +161,7 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
             />
           ) : (
             // Focusable, so that the arrow keys scroll it.
-            <pre className="mail-text" {...SCROLL_REGION}>
+            <pre className="mail-text breakable" {...SCROLL_REGION}>
               {shown.text}
             </pre>
           )}

@@ -27,7 +27,7 @@ export default function UnsubscribePage() {
     <Card pad className="unsubscribe">
       {/* Signed in, the top bar shows the name. */}
       {user === null && (
-        <p className="unsubscribe-brand">
+        <p className="unsubscribe-brand row">
           <ProductMark size={32} />
           Report Management Tool
         </p>

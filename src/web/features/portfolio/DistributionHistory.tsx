@@ -121,7 +121,7 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
       <FigureExplanation explanation={explanation}>
         <DistributionAmount of={own} />
       </FigureExplanation>
-      <span className="distribution-of">
+      <span className="distribution-of fine-print">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}
       </span>
     </LeaderLine>

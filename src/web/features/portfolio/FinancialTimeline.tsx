@@ -70,7 +70,7 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
         {rows.map((row) => (
           <tr key={row.reportId}>
             <th scope="row">
-              <span className="timeline-month">
+              <span className="timeline-month row">
                 <InvestorReportLink reportId={row.reportId} section="timeline">
                   {row.month}
                 </InvestorReportLink>

@@ -33,7 +33,7 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
       <h2 className="sec" id={titleId}>
         Your Investment Locations
       </h2>
-      <ul className="location-cards">
+      <ul className="location-cards stack-wide">
         {cards.map((card) => (
           <li key={card.locationId}>
             <LocationCard
@@ -62,26 +62,26 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
   const nameId = useId();
   return (
     <article className="card location-card" aria-labelledby={nameId}>
-      <div className="location-card-head">
+      <div className="location-card-head row">
         <LocationMark name={name} logoUrl={logoUrl} audience="investor" share={share} />
         <div className="location-card-title">
-          <h3 className="location-card-name" id={nameId}>
+          <h3 className="location-card-name breakable" id={nameId}>
             <Link href={`/investor/location/${locationId}`} className="location-card-link">
               {label}
             </Link>
           </h3>
-          <p className="location-card-ownership">{ownership}</p>
+          <p className="caption">{ownership}</p>
         </div>
       </div>
       <p className="location-card-return">
-        <span className="location-card-label">Monthly Return</span>{" "}
+        <span className="caption">Monthly Return</span>{" "}
         <span className={classNames("location-card-percent fig", tones[monthlyReturn.tone])}>
           <FigureExplanation explanation={monthlyReturn.explanation}>{monthlyReturn.text}</FigureExplanation>
         </span>
       </p>
       <SalesTrend points={trend} />
-      <p className="location-card-definition">{RETURN_DEFINITION}</p>
-      <div className="location-card-foot">
+      <p className="location-card-definition fine-print">{RETURN_DEFINITION}</p>
+      <div className="location-card-foot caption">
         <p>
           <span>Last report</span> <span>{lastReport}</span>
         </p>

@@ -50,7 +50,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
       ) : (
         <>
           <LocationFigures reports={reports.data} />
-          <div className="location-columns">
+          <div className="location-columns stack-wide">
             <FinancialTimeline rows={timeline(reports.data, today)} />
             <DistributionHistory {...distributions} />
           </div>
@@ -64,12 +64,12 @@ function LocationHead({ location }: { location: Location }) {
   const { name, address, description, logoUrl, ownShare = null } = location;
   usePageTitle(name);
   return (
-    <div className="location-head">
+    <div className="location-head row">
       <LocationMark name={name} logoUrl={logoUrl} audience="page" size={92} share={ownShare} />
       <div>
         <h1>{name}</h1>
         <p className="sub">{address}</p>
-        {description && <p className="location-description">{description}</p>}
+        {description && <p className="location-description muted breakable">{description}</p>}
       </div>
       {ownShare !== null && (
         <p className="location-ownership">
@@ -170,14 +170,14 @@ function LocationSkeleton() {
   return (
     <Loading>
       <div aria-hidden="true">
-        <div className="location-head">
+        <div className="location-head row">
           <Skeleton shape="circle" width={92} height={92} />
-          <div className="location-skeleton-title">
+          <div className="stack">
             <Skeleton width={260} height={30} />
             <Skeleton width={200} />
           </div>
         </div>
-        <div className="card sk">
+        <div className="card skeleton">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <Skeleton key={index} height={34} />
           ))}

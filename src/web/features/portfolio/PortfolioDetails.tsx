@@ -28,9 +28,9 @@ interface PortfolioDetailsProps {
 export default function PortfolioDetails({ revenue, holdings, ...year }: PortfolioDetailsProps) {
   const earlier = earlierYears("cashDistribution", year.reports, year.today, year.labels);
   return (
-    <div className="portfolio-details">
+    <div className="portfolio-details stack-wide">
       <GrossRevenueChart revenue={revenue} holdings={holdings} labels={year.labels} />
-      <div className="year-cards">
+      <div className="year-cards stack-wide">
         <YearCard
           title="Your Distributions"
           figure="cashDistribution"
@@ -114,7 +114,7 @@ function EarlierYears({ years }: EarlierYearsProps) {
   if (years.length === 0) return null;
   return (
     <>
-      <h3 className="year-card-earlier">Earlier years</h3>
+      <h3 className="year-card-earlier muted">Earlier years</h3>
       <Leaders>
         {years.map(({ year, amount, explanation }) => (
           <LeaderLine

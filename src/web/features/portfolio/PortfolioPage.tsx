@@ -170,15 +170,15 @@ function PortfolioSkeleton() {
       <div aria-hidden="true">
         <StatStrip columns={SUMMARY_COLUMNS}>
           {[0, 1, 2].map((figure) => (
-            <div key={figure} className="stat portfolio-skeleton-stat">
+            <div key={figure} className="stat portfolio-skeleton-stat stack">
               <Skeleton width="46%" />
               <Skeleton width="30%" height={34} />
             </div>
           ))}
         </StatStrip>
-        <div className="location-cards">
+        <div className="location-cards stack-wide">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            <div key={index} className="card sk">
+            <div key={index} className="card skeleton">
               <Skeleton shape="circle" />
               <Skeleton width="72%" />
               <Skeleton width="40%" height={26} />

@@ -35,7 +35,7 @@ export function PortfolioSummary({ latest, year, holdings, reports, trends }: Po
     <StatStrip columns={latest === null ? COLUMNS_WITHOUT_DISTRIBUTION : SUMMARY_COLUMNS}>
       {latest && <LatestDistributionCard latest={latest} yearToDate={year} />}
       <StatCard label="Active Hospitality Investments">
-        <span className="holding-count">
+        <span className="holding-count row">
           {holdings?.length ?? "N/A"}
           <span className="plates" aria-hidden="true">
             {holdings?.slice(0, MAX_LOGOS).map(({ locationId, location }) => (
@@ -74,7 +74,9 @@ function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
       aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
       asideOnPhone
     >
-      <span className="best-location">{best.kind === "none" ? "No Data Available" : best.locationName}</span>
+      <span className="best-location breakable">
+        {best.kind === "none" ? "No Data Available" : best.locationName}
+      </span>
     </StatCard>
   );
 }
@@ -142,7 +144,7 @@ function Comparison({ latest: { amount, change, waiting } }: { latest: LatestDis
   const clawback = clawbackWord(amount);
   return (
     <>
-      {clawback !== null && <span className="claw">{clawback}</span>}{" "}
+      {clawback !== null && <span className="clawback-label">{clawback}</span>}{" "}
       {change !== null && (
         <>
           <b className={classNames(growthTone(change.growth))}>

@@ -195,9 +195,9 @@ function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
-    <li className="sec-row">
+    <li className="sec-row row">
       <div className="sec-what">
-        <p className="sec-name">{name}</p>
+        <p className="sec-name row">{name}</p>
         <p className="muted small">
           {isSynced ? "On several devices" : "On one device"}, added{" "}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{" "}

@@ -16,7 +16,7 @@ export function SecurityCard({ title, badge, text, actions, children }: Security
   const id = useId();
   return (
     <Card as="section" pad aria-labelledby={id} className="sec-card">
-      <div className="sec-card-head">
+      <div className="sec-card-head spread">
         <div>
           <h2 id={id}>
             {title} {badge}

@@ -34,9 +34,9 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
-      {isPending && <SkeletonCards count={3} className="sec-cards" />}
+      {isPending && <SkeletonCards count={3} className="sec-cards stack-wide" />}
       {/* Rendered at once, so that all queries start together, and shown together, so that nothing moves down. */}
-      <div className="sec-cards" hidden={isPending}>
+      <div className="sec-cards stack-wide" hidden={isPending}>
         {user?.secondFactorMissing && (
           <Banner tone="warning">
             Managers sign in with a second factor here. Set up an authenticator app

@@ -90,7 +90,7 @@ function AuthenticatorKey({ authenticator, isTouchScreen }: AuthenticatorKeyProp
       )}
       <p className="muted small">
         {isTouchScreen ? "If no app opens, copy this key into it:" : "Or type this key into it:"}{" "}
-        <span className="sec-secret" ref={shown}>
+        <span className="sec-secret breakable" ref={shown}>
           {inGroups(secret)}
         </span>
       </p>

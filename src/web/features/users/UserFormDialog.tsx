@@ -82,7 +82,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
         submitLabel={user ? "Update" : "Create"}
         busyText="Saving..."
       >
-        <div className="manager-form">
+        <div className="manager-form stack-wide">
           {edit.conflict && (
             <div className="manager-form-wide">
               <StaleEditNotice conflict={edit.conflict} save="Update" />

@@ -119,11 +119,11 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
     <Card as="li" className="manager">
       <Avatar initials={initials(user)} size="lg" />
       <div className="manager-identity">
-        <div className="manager-name">
+        <div className="manager-name row">
           <h2>{name}</h2>
           <ManagerBadge />
         </div>
-        <p className="muted small manager-email">{user.email}</p>
+        <p className="muted small breakable">{user.email}</p>
       </div>
       {/* Not in the foot, where the buttons of a protected account need the room. */}
       <Button
@@ -135,7 +135,7 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
       >
         <span className="only-desk-inline">Security</span>
       </Button>
-      <div className="manager-foot">
+      <div className="manager-foot spread">
         <p className="muted small">
           <span className="only-desk-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>

@@ -135,12 +135,12 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
     >
       {step === 1 && (
         <>
-          <ul className="cons">
+          <ul className="consequences">
             {consequences.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <div className="cons-note">{note}</div>
+          <div className="consequences-note">{note}</div>
         </>
       )}
       {step === 2 && (
@@ -225,7 +225,7 @@ interface StepBarsProps {
 /** The current step as bars, and as a text for screen readers. */
 function StepBars({ step, of }: StepBarsProps) {
   return (
-    <p className="stepn">
+    <p className="step-marks">
       <span className="sr">
         Step {step} of {of}
       </span>

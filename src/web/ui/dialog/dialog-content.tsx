@@ -41,7 +41,7 @@ export default function DialogContent(props: DialogProps) {
           <div className="dialog-head">
             <div className="min-w-0">
               {above}
-              <Dialog.Title ref={titleRef ?? null} tabIndex={-1} className="dlg-title">
+              <Dialog.Title ref={titleRef ?? null} tabIndex={-1} className="dialog-title">
                 {title}
               </Dialog.Title>
               {description !== undefined && (
@@ -135,7 +135,7 @@ function DialogOverlay({ open }: { open: boolean }) {
   return (
     <div
       role="presentation"
-      className="scrim"
+      className="dialog-overlay"
       data-state={open ? "open" : "closed"}
       // A press on it keeps the focus where it is, for whoever then keeps editing.
       onMouseDown={(event) => event.preventDefault()}

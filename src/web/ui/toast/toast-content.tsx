@@ -65,7 +65,7 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
   };
   return (
     <Toast.Root
-      className={classNames("toast", isError ? "t-bad" : "t-ok")}
+      className={classNames("toast", isError ? "toast-error" : "toast-success")}
       // Foreground is announced at once, background at the next pause.
       type={isError ? "foreground" : "background"}
       open={open}
@@ -82,7 +82,7 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
       // A modal dialog disables the pointer for layers that are older than it.
       style={{ pointerEvents: "auto" }}
     >
-      <span className="circle t-i">
+      <span className="circle toast-icon">
         <Icon icon={isError ? CircleAlert : CircleCheck} />
       </span>
       <div

@@ -46,7 +46,7 @@ export default function ArchivePage() {
         actions={<CsvLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
       <ArchiveFilterBar filters={filters} isReady={!archive.isPending} onChange={change} onClear={clear} />
-      <output className="report-count">
+      <output className="report-count muted">
         {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>
       {archive.isPending && <SkeletonCards className="card-grid report-list" />}

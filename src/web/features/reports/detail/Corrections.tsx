@@ -58,7 +58,7 @@ function CorrectionDetails({ report, correction }: CorrectionsProps & { correcti
     <div className="sheet-correction">
       <SignedBy reportId={report.id} correction={correction} />
       {correction.reason !== null && (
-        <p className="sheet-reason">
+        <p className="sheet-reason breakable">
           <span className="muted">{CORRECTION_REASON_LABEL}:</span> {correction.reason}
         </p>
       )}
@@ -78,7 +78,7 @@ interface SignedByProps {
 function SignedBy({ reportId, correction }: SignedByProps) {
   const { version, replaces, signedBy, signedAt } = correction;
   return (
-    <p className="sheet-more sheet-signed-by">
+    <p className="sheet-more sheet-signed-by caption">
       Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}

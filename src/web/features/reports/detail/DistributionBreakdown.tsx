@@ -54,12 +54,12 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
             <th scope="row">Total</th>
             <td className="num sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
             <td className="num" data-label="Distribution">
-              <span className="dbl">
+              <span className="double-rule">
                 <Amount value={total} />
               </span>
             </td>
             <td className="num" data-label="Dining comps">
-              <span className="dbl">
+              <span className="double-rule">
                 <Amount value={comps} />
               </span>
             </td>
@@ -80,7 +80,7 @@ function BreakdownLine({ name, amounts }: { name: string; amounts: AllottedAmoun
     <tr>
       <th scope="row">
         <BreakableText name={name} />
-        <span className="sheet-share">{share}</span>
+        <span className="sheet-share caption">{share}</span>
       </th>
       <td className="num muted sheet-share-column">{share}</td>
       <td className="num sheet-now" data-label="Distribution">

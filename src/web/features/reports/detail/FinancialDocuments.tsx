@@ -38,7 +38,7 @@ export function FinancialDocuments({ report }: { report: Report }) {
               <DocumentLink href={addressOf(api.documents.download, { filename: stored })} action="download">
                 {filename}
               </DocumentLink>
-              {unchanged !== null && <span className="sheet-document-note">{unchanged}</span>}
+              {unchanged !== null && <span className="caption">{unchanged}</span>}
             </div>
           </li>
         ))}

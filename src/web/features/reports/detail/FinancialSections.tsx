@@ -109,7 +109,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           <tr>
             <th scope="row">Cash Distribution</th>
             <td className="num">
-              <span className="dbl">
+              <span className="double-rule">
                 <DistributionAmount of={report.cashDistributionDuringPeriod} />
               </span>
             </td>
@@ -192,7 +192,7 @@ function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
 
 /** A derived figure, in small type below its figure. */
 function FigureNote({ children }: { children: ReactNode }) {
-  return <span className="sheet-note"> {children}</span>;
+  return <span className="sheet-note fine-print"> {children}</span>;
 }
 
 /** Growth against an earlier month; growth against $0.00 is undefined, which is said. */

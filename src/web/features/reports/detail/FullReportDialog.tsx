@@ -47,7 +47,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
           <ReportHeading report={report}>{name}</ReportHeading>
         ) : (
           isPending && (
-            <span className="sheet-name">
+            <span className="sheet-name row">
               <Skeleton width="16rem" height={32} />
             </span>
           )

@@ -37,7 +37,7 @@ export function Notices({ reportId }: { reportId: number }) {
       )}
       {!data && !isError && (
         <Loading>
-          <div className="notifications-body notifications-skeleton">
+          <div className="notifications-body stack-wide">
             <Skeleton width="70%" />
             <Skeleton width="82%" />
             <Skeleton width="64%" />

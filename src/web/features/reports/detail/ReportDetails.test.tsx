@@ -187,7 +187,7 @@ test("rows and columns without a figure are left out, except those of the specif
 
 test("the distribution closes the costs with a double rule", () => {
   showReport();
-  expect(section("Cost Analysis").getByText("$18,750.00").closest("tfoot .dbl")).toBeTruthy();
+  expect(section("Cost Analysis").getByText("$18,750.00").closest("tfoot .double-rule")).toBeTruthy();
 });
 
 test("a clawback keeps its minus and is named", () => {

@@ -65,15 +65,15 @@ function ReportInformation({ report }: { report: Report }) {
   const address = (report.signedLocation ?? report.location)?.address;
   return (
     <ReportSection title="Report Information" className="sheet-info">
-      <dl className="sheet-facts">
+      <dl className="sheet-facts breakable">
         <div>
           <dt>Location</dt>
           <dd>
             {signedLocationName(report)}
             {signedLocationName(report) !== locationName(report) && (
-              <span className="sheet-more">Now called {locationName(report)}</span>
+              <span className="sheet-more caption">Now called {locationName(report)}</span>
             )}
-            {address !== undefined && <span className="sheet-more">{address}</span>}
+            {address !== undefined && <span className="sheet-more caption">{address}</span>}
           </dd>
         </div>
         <div>
@@ -94,7 +94,7 @@ function ReportInformation({ report }: { report: Report }) {
         )}
       </dl>
       {report.replaces && (
-        <p className="sheet-more sheet-replaced">
+        <p className="sheet-more sheet-replaced caption breakable">
           {describeReplaced(report, {
             submittedOn: report.submittedAt === null ? "N/A" : formatTimestamp(report.submittedAt),
             signedOn: formatTimestamp(report.replaces.signedAt),
@@ -163,11 +163,11 @@ export function SignedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
   const meaning = sealMeaning(report);
   return (
-    <footer className="sheet-foot">
+    <footer className="sheet-foot fine-print">
       <span>{versionLabel(report)}</span>
       {sealMarks(report).map(({ label, value }) => (
         <span key={label}>
-          {label} <span className="sheet-fingerprint">{value}</span>
+          {label} <span className="breakable">{value}</span>
         </span>
       ))}
       {meaning !== null && <p>{meaning}</p>}

@@ -32,7 +32,7 @@ interface ReportHeadingProps {
 export function ReportHeading({ report, children }: ReportHeadingProps) {
   const logoUrl = report.location?.logoUrl;
   return (
-    <span className="sheet-name">
+    <span className="sheet-name row">
       <span className="sheet-location">
         {logoUrl && <img src={logoUrl} alt="" className="sheet-logo" decoding="async" />}
         <span>{children}</span>

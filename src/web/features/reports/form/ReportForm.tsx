@@ -127,7 +127,7 @@ const CommentarySection = memo(function CommentarySection() {
   return (
     <section className="form-section" aria-labelledby="commentary">
       <h2 id="commentary">Commentary</h2>
-      <div className="commentary-fields">
+      <div className="commentary-fields stack-wide">
         {COMMENTARY_KEYS.map((key) => (
           <CommentaryField key={key} name={key} />
         ))}

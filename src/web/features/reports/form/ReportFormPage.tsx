@@ -83,7 +83,7 @@ export function FormSkeleton() {
   return (
     <Loading>
       <div className="report-form-grid" aria-hidden="true">
-        <div className="card report-form sk">
+        <div className="card report-form skeleton">
           <Skeleton width={220} height={24} />
           <Skeleton height={42} />
           <Skeleton height={42} />
@@ -91,7 +91,7 @@ export function FormSkeleton() {
             <Skeleton key={row} height={38} />
           ))}
         </div>
-        <div className="card summary-card sk">
+        <div className="card summary-card skeleton">
           <Skeleton shape="circle" />
           {SKELETON_ROWS.map((row) => (
             <Skeleton key={row} width="86%" />

@@ -203,7 +203,10 @@ describe("distribution and comps", () => {
     expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
     expect(screen.queryByText(/^Ready to submit/)).toBeNull();
     const total = document.querySelector(".breakdown-line.is-total");
-    expect([total?.textContent, total?.querySelector(".dbl")]).toEqual(["Total to investors102.50%–", null]);
+    expect([total?.textContent, total?.querySelector(".double-rule")]).toEqual([
+      "Total to investors102.50%–",
+      null,
+    ]);
     // Its code is fetched for the few that need it.
     expect((await screen.findByRole("alert")).textContent).toContain(
       "hold 102.50% of this location together",

@@ -26,15 +26,15 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
     <li className="card report-card" aria-labelledby={headingId}>
       <div className="report-card-head">
         {mark}
-        <div className="report-card-title" id={headingId}>
+        <div className="report-card-title breakable" id={headingId}>
           <h2>{locationName(report)}</h2>
           <p className="report-card-period">{formatPeriod(report.reportingPeriod)}</p>
         </div>
         {badge}
       </div>
-      <p className="report-card-address">{report.location.address}</p>
+      <p className="report-card-address caption breakable">{report.location.address}</p>
       {figures}
-      <div className="report-card-foot">
+      <div className="report-card-foot row">
         <span className="muted small">{note}</span>
         <div className="report-card-actions">{actions}</div>
       </div>

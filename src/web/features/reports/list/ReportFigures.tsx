@@ -43,7 +43,7 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
         {/* Below the amounts, so that those of a card stay on one line. */}
         {clawback !== null && (
           <dd>
-            <span className="claw">{clawback}</span>
+            <span className="clawback-label">{clawback}</span>
           </dd>
         )}
       </div>

@@ -102,7 +102,7 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
         />
       )}
       {problem !== undefined && (
-        <p className="ferror" role="alert" id={`${kind}-problem`}>
+        <p className="field-error" role="alert" id={`${kind}-problem`}>
           {problem}
         </p>
       )}

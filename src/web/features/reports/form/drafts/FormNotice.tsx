@@ -43,9 +43,9 @@ export function FormNotice(props: FormNoticeProps) {
   return (
     <div className={classNames("form-notice", tone && `is-${tone}`, className)}>
       {icon && <Icon icon={icon} />}
-      <Body className="form-notice-body">{children}</Body>
+      <Body className="form-notice-body breakable">{children}</Body>
       {(actions.length > 0 || onClose) && (
-        <div className="form-notice-actions">
+        <div className="form-notice-actions row">
           {actions.map((action) => (
             <ActionButton key={action.label} {...action} />
           ))}

@@ -36,7 +36,7 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
           )}
           <div className="comp is-total">
             <span className="comp-name">Total dining comps</span>
-            <span className="dbl">{formatMoney(total)}</span>
+            <span className="double-rule">{formatMoney(total)}</span>
           </div>
           <SoftNote hint={hint} />
         </div>

@@ -91,7 +91,7 @@ interface ExcessErrorProps {
 function ExcessError({ locationId, period, holders }: ExcessErrorProps) {
   const [, navigate] = useLocation();
   return (
-    <p className="ferror" role="alert" tabIndex={-1} data-invalid>
+    <p className="field-error" role="alert" tabIndex={-1} data-invalid>
       <span>
         The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of this
         location together. Correct the shares under{" "}
@@ -134,7 +134,7 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
           <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
           <dd>
             {/* The double rule of a sum would make an equals sign of a dash. */}
-            {total === null ? "–" : <span className="dbl">{formatMoney(total)}</span>}
+            {total === null ? "–" : <span className="double-rule">{formatMoney(total)}</span>}
           </dd>
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}

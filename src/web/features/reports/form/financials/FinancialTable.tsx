@@ -356,7 +356,7 @@ const RATIO_SCALE_END = 500;
 function RatioScale({ row, previous }: { row: number; previous: PeriodText }) {
   const end = RATIO_SCALE_END / 10;
   return (
-    <div className="ft-ratio ft-scale" style={atRow(row)} aria-hidden="true">
+    <div className="ft-ratio ft-scale muted" style={atRow(row)} aria-hidden="true">
       <p className="ft-scale-marks">
         <span>0%</span>
         <span>{end / 2}%</span>

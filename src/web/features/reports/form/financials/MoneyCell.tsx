@@ -57,7 +57,7 @@ export function CellNote({ name, hint }: CellNoteProps) {
       {/* The input announces it when it is left. */}
       {rounding !== undefined && <p className="help">Rounded to the cent</p>}
       {(error !== undefined || shownHint !== undefined) && (
-        <p className={error === undefined ? "soft" : "ferror"} id={noteId(name)}>
+        <p className={error === undefined ? "soft" : "field-error"} id={noteId(name)}>
           <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
           <span>{error ?? shownHint}</span>
         </p>

@@ -43,7 +43,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
   return (
     <aside className="report-summary" aria-label="Report summary" data-sends>
       <div className="card summary-card">
-        <div className="summary-head">
+        <div className="summary-head row">
           <LocationMark
             name={location?.name ?? ""}
             logoUrl={location?.logoUrl}
@@ -51,19 +51,19 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             size={44}
           />
           <div className="min-w-0">
-            <p className="summary-name">{locationName ?? "No location chosen"}</p>
+            <p className="summary-name breakable">{locationName ?? "No location chosen"}</p>
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
         </div>
         <SummaryFigures />
         <SectionList exceedsWhole={excess !== null} />
         {problem !== null && (
-          <p className="ferror summary-problem" role="alert">
+          <p className="field-error summary-problem" role="alert">
             {problem}
           </p>
         )}
         {excess !== null && !isAlreadyFiled && (
-          <p className="ferror summary-problem">
+          <p className="field-error summary-problem">
             <span>
               Cannot be submitted while the shares add up to {excess}.{" "}
               <a
