@@ -37,11 +37,11 @@ const onScreen = (isNarrow: boolean) =>
 const figure = () => screen.getByRole("button", { name: "$2,343.75", expanded: false });
 const note = () => screen.queryByRole("dialog", { name: "How was this computed?" });
 
-for (const [place, isNarrow] of [
+for (const [where, isNarrow] of [
   ["beside the figure", false],
   ["in a sheet on a phone", true],
 ] as const) {
-  test(`the keyboard opens the explanation ${place}, and Esc brings the focus back to the figure`, async () => {
+  test(`the keyboard opens the explanation ${where}, and Esc brings the focus back to the figure`, async () => {
     onScreen(isNarrow);
     const user = show();
     const opener = figure();
@@ -57,11 +57,11 @@ for (const [place, isNarrow] of [
   });
 }
 
-for (const [place, isNarrow] of [
+for (const [kind, isNarrow] of [
   ["note", false],
   ["sheet", true],
 ] as const) {
-  test(`Tab reaches the report that the ${place} names; pressed, it closes and leads there, and Back leads back`, async () => {
+  test(`Tab reaches the report that the ${kind} names; pressed, it closes and leads there, and Back leads back`, async () => {
     onScreen(isNarrow);
     history.pushState(null, "", "/investor/dashboard");
     const user = show();

@@ -213,7 +213,7 @@ describe("entities of the same name", () => {
     logoUrl: null,
     filed: false,
   });
-  const places = [
+  const locations = [
     { id: 1, name: HERON, address: "9 Wharf Street" },
     { id: 2, name: HERON, address: "1 Mill Lane" },
     { id: 3, name: "Olive & Ember", address: "3 Hill Road" },
@@ -259,7 +259,7 @@ describe("entities of the same name", () => {
     for (const id of [1, 2]) sessionStorage.setItem(`report-draft/1/${id}/2026-10`, "{}");
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
-      "GET /api/locations": places,
+      "GET /api/locations": locations,
     });
     await screen.findByText(`Continue your report for ${HERON}, 9 Wharf Street, October 2026`);
     expect(linesOf(screen.getByRole("list", { name: "Your unsent reports" }))).toEqual([
@@ -273,10 +273,15 @@ describe("entities of the same name", () => {
 describe("FilingPlates", () => {
   test("locations that have not filed are listed last and never cut off", () => {
     const few = visibleLocations(filingOf(8, 1));
-    expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
+    expect(few.shown.map((location) => location.filed)).toEqual([...Array(7).fill(true), false]);
     expect(few.more).toBe(0);
     const many = visibleLocations(filingOf(40, 3));
-    expect(many.shown.map((place) => place.filed)).toEqual([...Array(9).fill(true), false, false, false]);
+    expect(many.shown.map((location) => location.filed)).toEqual([
+      ...Array(9).fill(true),
+      false,
+      false,
+      false,
+    ]);
     expect(many.more).toBe(28);
   });
 
@@ -295,8 +300,8 @@ describe("FilingPlates", () => {
 
 describe("FirstSteps", () => {
   test("a new portal shows the steps to its first report", async () => {
-    const begun = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
-    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": begun });
+    const newPortal = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
+    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": newPortal });
     const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
     const [location, investors, report] = steps.getAllByRole("listitem");
     expect(location?.textContent).toContain("Done.");

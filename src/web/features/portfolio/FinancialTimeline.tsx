@@ -45,7 +45,7 @@ interface TimelineTableProps {
   labelledBy: string;
 }
 
-/** The figures are the location's. The investor's own part stands below the distribution, so that nobody confuses the two. */
+/** The figures are the location's. The investor's own part is below the distribution, so that nobody confuses the two. */
 function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
   return (
     <table className="tbl timeline" aria-labelledby={labelledBy}>

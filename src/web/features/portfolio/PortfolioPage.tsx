@@ -56,7 +56,7 @@ export default function PortfolioPage() {
 /** Drawn one after the other: summary and locations, then the details below them. */
 const PORTFOLIO_SECTIONS = 2;
 
-/** The chart and the year's amounts stand below the fold: their code loads after the first view. */
+/** The chart and the year's amounts are below the fold: their code loads after the first view. */
 const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
 
 interface PortfolioProps {

@@ -78,8 +78,12 @@ describe("latestDistribution", () => {
   });
 
   it("compares a location that reported for the first time with nothing", () => {
-    const begun = [paid(1, "2026-10", "10.00"), paid(2, "2026-10", "5.00"), paid(1, "2026-09", "10.00")];
-    expect(latestDistribution(begun, labels)?.change).toMatchObject({
+    const withNewLocation = [
+      paid(1, "2026-10", "10.00"),
+      paid(2, "2026-10", "5.00"),
+      paid(1, "2026-09", "10.00"),
+    ];
+    expect(latestDistribution(withNewLocation, labels)?.change).toMatchObject({
       growth: { text: "+50.0%" },
       explanation: {
         inputs: [

@@ -74,7 +74,7 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
 }
 
 function BreakdownLine({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
-  // Phones have no room for the share column; there it stands below the name.
+  // Phones have no room for the share column; there it is below the name.
   const share = formatShare(amounts.sharePercentage);
   return (
     <tr>

@@ -20,12 +20,12 @@ const show = (answers: Record<string, unknown>) =>
 const state = async () => (await screen.findByRole("switch", { name: NAME })).getAttribute("aria-checked");
 
 test("is on or off as the server says, and a press turns it round once, however quick the second click", async () => {
-  const kept = { email: true, mailGoesOut: true };
+  const preference = { email: true, mailGoesOut: true };
   const { ask } = show({
-    [READ]: () => kept,
+    [READ]: () => preference,
     [CHANGE]: () => {
-      kept.email = false;
-      return kept;
+      preference.email = false;
+      return preference;
     },
   });
   expect(await state()).toBe("true");

@@ -65,7 +65,7 @@ export default function InvestorReportsPage() {
   );
 }
 
-/** Loaded after the list: it stands below it. */
+/** Loaded after the list: it is below it. */
 const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
 
 /** Nothing has been submitted yet. */
