@@ -33,10 +33,9 @@ export async function accessibilityViolations(page: Page, rules?: readonly strin
 /** Ends all animations, but for endless ones (the ticker). */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // An animation of the last change starts with the next frame; the end of one may start another.
     for (let frame = 0; frame < 3; frame += 1) {
-      await nextFrame();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
