@@ -130,6 +130,7 @@ describe("Back on a phone", () => {
     await page.getByRole("heading", { name: "Monthly Reports" }).click();
     await page.keyboard.press("?");
     await see(keys);
+    await hasStep(page);
     await page.goBack();
     await seeGone(keys);
     expect(await question.count()).toBe(0);
@@ -141,6 +142,7 @@ describe("Back on a phone", () => {
 
     await page.goBack();
     await see(question);
+    await hasStep(page);
     await page.goBack();
     await seeGone(question);
     await hasNoStep(page);
@@ -165,7 +167,7 @@ describe("Back on a phone", () => {
     await see(heading(page, "Manager Dashboard"));
   });
 
-  it("does not scroll a page that is reset while a dialog closes", async () => {
+  it("neither scrolls nor leaves a page that is reset while a dialog closes", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports");
     await see(button(page, "Submit Report"));
@@ -188,5 +190,7 @@ describe("Back on a phone", () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(path(page)).toBe("/manager/reports");
+    await see(button(page, "Submit Report"));
   });
 });

@@ -117,9 +117,12 @@ function hasSteps(state: unknown): state is Record<typeof STEPS, unknown> {
   return typeof state === "object" && state !== null && STEPS in state;
 }
 
-updateHere();
-// Capturing: before the router's listener.
-window.addEventListener("popstate", onPopState, true);
-for (const name of ["pushState", "replaceState"]) window.addEventListener(name, onNavigation);
-// Removes the entry of a dialog that was open when the page was reloaded.
-reconcileSoon();
+// On the server there is no history.
+if (typeof window !== "undefined") {
+  updateHere();
+  // Whoever else listens for popstate imports this module first: listeners are called in the order of their adding.
+  window.addEventListener("popstate", onPopState);
+  for (const name of ["pushState", "replaceState"]) window.addEventListener(name, onNavigation);
+  // Removes the entry of a dialog that was open when the page was reloaded.
+  reconcileSoon();
+}

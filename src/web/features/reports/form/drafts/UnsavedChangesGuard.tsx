@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
+// Its listener has to be the first: on the window, capturing ones do not come before others.
+import "#web/ui/dialog/dialog-history.ts";
 
 const LeaveQuestion = lazy(async () => {
   const { LeaveQuestion: component } = await import("#web/features/reports/form/deferred.ts");
