@@ -258,12 +258,12 @@ it.runIf(isSlowRun)(
     const manager = await administrator(address);
     const form = new FormData();
     form.set("plStatement", new File(["%PDF-1.7\n%%EOF\n"], "P&L.pdf", { type: "application/pdf" }));
-    const post = (route: string, origin: string, body?: FormData) =>
+    const post = (route: string, origin: string, body: FormData | null) =>
       fetch(address + route, { method: "POST", headers: { cookie: manager.cookie, origin }, body });
     const uploaded = await post("/api/upload/financial-documents", address, form);
     expect(await uploaded.json()).toMatchObject({ plStatement: { filename: "P&L.pdf" } });
     // Without a body: the refusal may arrive before a body is sent, which fetch reports as an error.
-    expect((await post("/api/auth/logout", "http://elsewhere.example")).status).toBe(403);
+    expect((await post("/api/auth/logout", "http://elsewhere.example", null)).status).toBe(403);
 
     dev.kill();
     expect(await ended(dev)).toBe(0);

@@ -50,7 +50,7 @@ async function take(scene: Scene, size: keyof typeof sizes, colour: (typeof colo
     if ((await sidewaysScroll(page)) > 0) faults.push("the page is wider than the window");
     const name = `${scene.name}.${size}.${colour}`;
     // A dialog lies over the window and not over the page; a higher window would also let it fade in anew.
-    const fullPage = (await page.getByRole("dialog").count()) === 0;
+    const fullPage = (await page.locator("[role=dialog], [role=alertdialog]").count()) === 0;
     // A dialog that still fades in would be another picture each time.
     await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage, animations: "disabled" });
     for (const fault of faults) console.log(`${name}: ${fault}`);

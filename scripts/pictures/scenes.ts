@@ -13,6 +13,11 @@ export interface Scene {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
+const openDialog = (button: string | RegExp) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole("dialog").or(page.getByRole("alertdialog")).waitFor();
+};
+
 async function openShortcuts(page: Page): Promise<void> {
   await page.keyboard.press("?");
   await page.getByRole("dialog").waitFor();
@@ -25,7 +30,7 @@ async function chooseLocation(page: Page): Promise<void> {
 
 const nobody: Scene[] = [
   { name: "landing", as: null, path: "/" },
-  { name: "landing-login", as: null, path: "/", act: press("Investor Login") },
+  { name: "landing-login", as: null, path: "/", act: openDialog("Investor Login") },
   { name: "test-login", as: null, path: "/test-login" },
   { name: "not-found", as: null, path: "/nowhere" },
 ];
@@ -40,21 +45,21 @@ const managers: Scene[] = [
   manager("dashboard", "dashboard"),
   manager("shortcuts", "dashboard", openShortcuts),
   manager("locations", "locations"),
-  manager("location-new", "locations", press("Add New Location")),
-  manager("location-edit", "locations", press(/^Edit /)),
-  manager("location-delete", "locations", press(/^Delete /)),
+  manager("location-new", "locations", openDialog("Add New Location")),
+  manager("location-edit", "locations", openDialog(/^Edit /)),
+  manager("location-delete", "locations", openDialog(/^Delete /)),
   manager("investors", "investors"),
-  manager("investor-new", "investors", press("Add New Investor")),
-  manager("investor-edit", "investors", press(/^Edit /)),
-  manager("investor-assign", "investors", press(/^(Assign|Manage) /)),
+  manager("investor-new", "investors", openDialog("Add New Investor")),
+  manager("investor-edit", "investors", openDialog(/^Edit /)),
+  manager("investor-assign", "investors", openDialog(/^(Assign|Manage) /)),
   manager("report-form", "reports", chooseLocation),
   manager("archive", "archive"),
   manager("archive-none", "archive?q=nothing-like-this"),
-  manager("archive-report", "archive", press(/^View /)),
+  manager("archive-report", "archive", openDialog(/^View /)),
   manager("report", "report/1"),
   manager("activity-log", "activity-log"),
   manager("users", "users"),
-  manager("user-new", "users", press(/^(Add|Create) /)),
+  manager("user-new", "users", openDialog(/^(Add|Create) /)),
 ];
 
 const investor = (name: string, path: string, act?: Scene["act"]): Scene => ({
@@ -68,7 +73,7 @@ const investors: Scene[] = [
   investor("chart-table", "dashboard", press("Table")),
   investor("reports", "reports"),
   investor("reports-none", "reports?q=nothing-like-this"),
-  investor("report", "reports", press(/^View /)),
+  investor("report", "reports", openDialog(/^View /)),
   investor("location", "location/1"),
 ];
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import { containing } from "#server/db/columns.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -50,9 +51,6 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
 
 /** The indexed search expression: action, user, entity and details, folded. */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
-
-/** A LIKE pattern; wildcards in the word are escaped. */
-const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** All words must match, in any order: "ferreira location". Amounts match as shown, too: "$71,208.97". */
 function found(search: string | undefined): SQL[] {

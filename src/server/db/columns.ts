@@ -38,3 +38,6 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => sql`greatest(now(), updated_at + interval '1 millisecond')`);
+
+/** The LIKE pattern for texts that contain this one. A pattern's own signs count as text. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/db/client.ts";
+import { containing } from "#server/db/columns.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { listedReport, newestFirst } from "#server/reports/reports.repository.ts";
@@ -165,9 +166,6 @@ function valuesOf({ q, locationId, month, year, status, cursor }: ReportFilter):
     cursorId,
   };
 }
-
-/** A pattern's own signs count as text. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
  * The years that hold reports, newest first. PostgreSQL steps from each year to the newest month before it: one look

@@ -7,7 +7,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
   usePageTitle("404 Page Not Found");
   return (
     <Card className="empty">
-      <h1 className="big404">404 Page Not Found</h1>
+      <h1 className="empty-page-title">404 Page Not Found</h1>
       <p className="muted">Did you forget to add the page to the router?</p>
       {children}
     </Card>

@@ -122,7 +122,7 @@ function NotLoggedIn({ actions }: { actions: ReactNode }) {
   usePageTitle("You are not logged in");
   return (
     <Card className="empty">
-      <h1 className="big404">You are not logged in.</h1>
+      <h1 className="empty-page-title">You are not logged in.</h1>
       <p>This page opens after the login.</p>
       {actions}
       <div className="muted small mt-6">

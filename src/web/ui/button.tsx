@@ -65,7 +65,7 @@ export function IconButton({ label, icon, tooltip, danger = false, className, ..
       <Button
         variant="ghost"
         aria-label={label}
-        className={classNames("btn-icon", danger && "del", className)}
+        className={classNames("btn-icon", danger && "btn-delete", className)}
         {...rest}
       >
         <Icon icon={icon} size={17} />

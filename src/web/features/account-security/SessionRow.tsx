@@ -28,7 +28,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isThis && (
-        <Button variant="outline" className="del" busy={busy} onClick={onEnd}>
+        <Button variant="outline" className="btn-delete" busy={busy} onClick={onEnd}>
           End
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -210,7 +210,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           )}
         </p>
       </div>
-      <Button variant="outline" className="del" onClick={onRemove}>
+      <Button variant="outline" className="btn-delete" onClick={onRemove}>
         Remove
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>

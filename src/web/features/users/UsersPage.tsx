@@ -170,7 +170,7 @@ function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
       {user.isProtected ? (
         <ProtectedButton>Delete (Protected){ofWhom}</ProtectedButton>
       ) : (
-        <Button variant="ghost" icon={Trash2} className="del" onClick={onDelete}>
+        <Button variant="ghost" icon={Trash2} className="btn-delete" onClick={onDelete}>
           Delete{ofWhom}
         </Button>
       )}

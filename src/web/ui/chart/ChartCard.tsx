@@ -90,7 +90,7 @@ interface ChartTableProps {
 function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
   const months = periods.map((period, index) => ({ period, index })).toReversed();
   return tableParts(series).map((columns) => (
-    <table key={columns[0]?.id} className="tbl tbl-mini ct">
+    <table key={columns[0]?.id} className="tbl tbl-mini chart-table">
       <caption className="sr">{label}</caption>
       <thead>
         <tr>
@@ -108,7 +108,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
             <th scope="row">{formatPeriod(period)}</th>
             {columns.map(({ id, name, points }) => (
               <td key={id} className="num">
-                <span className="lab">{name}</span>
+                <span className="chart-table-name">{name}</span>
                 <Amount point={points[index]} />
               </td>
             ))}

@@ -171,11 +171,11 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
       style={{ "--x": `${x}px` } as CSSProperties}
       aria-hidden="true"
     >
-      <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
+      <span className="tip-month">{formatPeriod(periods[month] ?? "")}</span>
       {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
         <span key={id} className="tip-r">
           <Swatch look={seriesStyle(index)} />
-          <span className="tip-n">{name}</span>
+          <span className="tip-name">{name}</span>
           <b>{amountText(points[month])}</b>
         </span>
       ))}

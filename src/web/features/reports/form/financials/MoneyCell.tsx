@@ -57,7 +57,7 @@ export function CellNote({ name, hint }: CellNoteProps) {
       {/* The input announces it when it is left. */}
       {rounding !== undefined && <p className="help">Rounded to the cent</p>}
       {(error !== undefined || shownHint !== undefined) && (
-        <p className={error === undefined ? "soft" : "field-error"} id={noteId(name)}>
+        <p className={error === undefined ? "field-doubt" : "field-error"} id={noteId(name)}>
           <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
           <span>{error ?? shownHint}</span>
         </p>
@@ -70,7 +70,7 @@ export function CellNote({ name, hint }: CellNoteProps) {
 export function SoftNote({ hint }: { hint: string | undefined }) {
   if (hint === undefined) return null;
   return (
-    <p className="soft">
+    <p className="field-doubt">
       <Icon icon={TriangleAlert} size={14} />
       <span>{hint}</span>
     </p>
