@@ -158,7 +158,7 @@ describe("the financial table", () => {
     expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
     const doubt = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
     const note = screen.getByText(doubt).closest("p");
-    expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["soft", note?.id]);
+    expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["field-doubt", note?.id]);
     const negative = screen.getByText("Negative comps take $20.00 back. Is the minus meant?");
     expect(comp("Margaret Ellison").getAttribute("aria-describedby")).toBe(negative.closest("p")?.id);
     expect(comp("David Okafor").getAttribute("aria-describedby")).toBeNull();
