@@ -30,7 +30,7 @@ async function chooseLocation(page: Page): Promise<void> {
 
 const nobody: Scene[] = [
   { name: "landing", as: null, path: "/" },
-  { name: "landing-login", as: null, path: "/", act: openDialog("Investor Login") },
+  { name: "landing-login", as: null, path: "/", act: press("Investor Login") },
   { name: "test-login", as: null, path: "/test-login" },
   { name: "not-found", as: null, path: "/nowhere" },
 ];
