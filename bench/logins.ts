@@ -34,7 +34,7 @@ export async function measureLogins(servers: Servers, { rounds, seconds }: Pace)
   return {
     title: "200 reads a second, alone and beside logins",
     lines: [
-      `- The list of 25 at ${READS_A_SECOND} reads a second: p97.5 ${median(p97)} ms (floor: p95 at most 50).`,
+      `- The list of 25 at ${READS_A_SECOND} reads a second: p97.5 ${median(p97)} ms (limit: p95 at most 50).`,
       `- With ${LOGINS_A_SECOND} logins a second the p99 of ${READS_A_SECOND} reads a second is ${times(median(ratios))} its quiet value (${median(quiet)} and ${median(busy)} ms).`,
     ],
   };

@@ -51,9 +51,6 @@ export async function measureMemory(servers: Servers, { requests }: Pace): Promi
   }
   return {
     title: "Memory of the server process",
-    lines: [
-      `- At rest ${atRest} MB (floor: at most 200 MB).`,
-      `- Under mixed requests: ${found.join(", ")}.`,
-    ],
+    lines: [`- At rest ${atRest} MB (limit: 200 MB).`, `- Under mixed requests: ${found.join(", ")}.`],
   };
 }

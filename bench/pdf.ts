@@ -52,7 +52,7 @@ export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<S
   return {
     title: "PDF",
     lines: [
-      `- A report of two pages printed for the first time: ${each.toFixed(0)} ms of the processor, request included (floor: 40), ${median(taken).toFixed(0)} ms until it is there; printed before: ${median(again).toFixed(1)} ms.`,
+      `- A report of two pages printed for the first time: ${each.toFixed(0)} ms of the processor, request included (limit: 40), ${median(taken).toFixed(0)} ms until it is there; printed before: ${median(again).toFixed(1)} ms.`,
       `- Beside ${AT_ONCE} who print new ones without a pause, ${READS_A_SECOND} reads a second have p50 ${beside.p50} ms (${quiet.p50} quiet), p99 ${beside.p99} ms (${quiet.p99} quiet).`,
     ],
   };

@@ -27,8 +27,8 @@ export async function measureStarts({ rounds }: Pace): Promise<Section> {
   return {
     title: "Start to the first 200",
     lines: [
-      `- Existing data directory: ${inSeconds(existing)}; floor: 2 s.`,
-      `- Empty data directory: ${inSeconds(empty)}; floor: 5 s.`,
+      `- Existing data directory: ${inSeconds(existing)}; limit: 2 s.`,
+      `- Empty data directory: ${inSeconds(empty)}; limit: 5 s.`,
     ],
   };
 }

@@ -46,7 +46,7 @@ export async function measureTyping(): Promise<Section> {
   return {
     title: "Typing in the report form",
     lines: [
-      `Milliseconds of script per key press at ${SLOWER} × slowdown, 15 investors unless said otherwise. Floor: no task above 50 ms.`,
+      `Milliseconds of script per key press at ${SLOWER} × slowdown, 15 investors unless said otherwise. Limit: no task above 50 ms.`,
       "",
       ...table(["Presses", "wide", "number", "p50", "p95", "at most", "on the clock"], rows),
     ],

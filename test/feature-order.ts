@@ -27,7 +27,7 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   {
     from: /^src\/server\/locations\//,
     to: /\/(investors\/holdings\.|documents\/document)/,
-    reason: "a location is read with the own share, and deleted with its holdings and documents",
+    reason: "a location is read with their own share, and deleted with its holdings and documents",
   },
   {
     from: /^src\/server\/documents\/documents\.(table|repository)\.ts$/,

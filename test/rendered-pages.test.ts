@@ -65,7 +65,7 @@ async function stateOf(url: string, cookie: string) {
 }
 
 describe("a document", () => {
-  it("shows an investor the own figures before its code is loaded", async () => {
+  it("shows an investor their own figures before its code is loaded", async () => {
     // The first request loads the renderer, which may take a busy machine longer than a reader waits.
     await expect
       .poll(() => renderedText("/investor/dashboard", margaret), { timeout: 15_000 })
@@ -196,7 +196,7 @@ describe("a document behind a proxy that ends https", () => {
   const openSecurely = async (cookie: string, url = "/investor/dashboard") =>
     (await behindProxy.inject({ url, headers: { ...HTTPS, cookie } })).payload;
 
-  it("shows an investor the own figures", async () => {
+  it("shows an investor their own figures", async () => {
     const cookie = await signInSecurely(holderName);
     await expect
       .poll(async () => textOf(await openSecurely(cookie)), { timeout: 15_000 })

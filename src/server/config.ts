@@ -32,13 +32,13 @@ export type Config = {
   dataDirectory: string;
   /** Null: the embedded PostgreSQL is started. */
   databaseUrl: string | null;
-  /** Without a slash at the end. Null: links are built from the request. */
+  /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys belong to the request's host. */
   publicUrl: string | null;
   /** None, a number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
   /** Null: nothing is sent by mail. */
   smtpUrl: string | null;
-  /** Whom e-mails come from: an address, or a name and an address. Null: the account at the mail server. */
+  /** Whom e-mails come from: an address, or a name and an address. Null: the account at the mail server, else no-reply@ at the portal's host. */
   mailFrom: string | null;
   storage: StorageConfig;
   /** Who administers an empty database; without a password one is generated. */

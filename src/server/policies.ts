@@ -15,7 +15,7 @@ type InvestorId = number | null | Placeholder;
 export const mayReadLocation = (investorId: InvestorId, locationId: number | AnyPgColumn): SQL | undefined =>
   and(sql`${investorLocations.investorId} = ${investorId}`, eq(investorLocations.locationId, locationId));
 
-/** A report: once it is filed, while the investor may read its location. Of its amounts only the own ones are read. */
+/** A report: once it is filed, while the investor may read its location. Of its amounts only their own are read. */
 export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
   and(
     isFiledReport,

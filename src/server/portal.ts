@@ -29,7 +29,7 @@ export interface Portal {
 }
 
 /**
- * Starts database, migrations and server. `prepare` runs before anybody is let in.
+ * Starts database, migrations and server. `prepare` runs before it listens.
  * @throws StartupError with one sentence for the operator; whatever was started is stopped again
  */
 export async function startPortal(
@@ -117,8 +117,8 @@ async function start(
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     portalUrl: config.publicUrl ?? address,
-    onFailedTry: (failed) => app.log.warn(failed, "a notice could not be sent"),
-    onError: (error) => app.log.error(reportOf(error), "notices could not be delivered"),
+    onFailedTry: (failed) => app.log.warn(failed, "an e-mail could not be sent"),
+    onError: (error) => app.log.error(reportOf(error), "e-mails could not be delivered"),
   });
   teardown.add(() => mailWorker.stop());
   return {

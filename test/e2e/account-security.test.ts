@@ -129,7 +129,7 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("an hour after the login the own password is asked for first", () => {
+describe("an hour after the login one's own password is asked for first", () => {
   it("when a manager is created, by keyboard alone, and the entered values are sent", async () => {
     const { page } = await portal.open("/manager/users");
     await see(heading(page, "User Management"));

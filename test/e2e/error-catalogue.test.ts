@@ -8,7 +8,7 @@ import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
 
 const portal = await openBrowserPortal();
 
-describe("the notification of a change has the specified text and the server's reason", () => {
+describe("the notification of a change says what failed and the server's reason", () => {
   beforeEach(() => makeGroup(portal));
 
   it.each(Object.entries(changesByScreen))("at %s", async (screen, changes) => {

@@ -48,7 +48,7 @@ async function expectOwnFirst(page: Page): Promise<void> {
 }
 
 describe("the cash distribution history", () => {
-  it("shows the own amounts to the cent, clawbacks, and each month's share", async () => {
+  it("shows their own amounts to the cent, clawbacks, and each month's share", async () => {
     const { harbor, margaret } = await harborAndVine();
     await file(harbor, "2026-06", { cashDistributionDuringPeriod: "18750.05" });
     await file(harbor, "2026-07", { cashDistributionDuringPeriod: "-4500.00" });
@@ -68,7 +68,7 @@ describe("the cash distribution history", () => {
     ];
     await eventually(() => history(page)).toEqual(lines);
     await expectAccessible(page);
-    // In one line, as on paper and on a tablet, the own amount is read before what it is a part of.
+    // In one line, as on paper and on a tablet, one's own amount is read before what it is a part of.
     await page.emulateMedia({ media: "print" });
     await expectOwnFirst(page);
     await page.emulateMedia({ media: "screen" });

@@ -175,7 +175,7 @@ describe("an investor's reports", () => {
 });
 
 describe("a full report", () => {
-  it("shows the own part, opens PDF and documents, and is new until opened", async () => {
+  it("shows their own part, opens PDF and documents, and is new until opened", async () => {
     const { december } = await fourReports();
     const { page, context } = await openAs("mellison");
     const opened = card(page, "Harbor & Vine Bar", "December 2026");
@@ -254,7 +254,7 @@ describe("a full report", () => {
     await eventually(() => textsOf(cards(page).locator("dl > div"))).toContain("Distribution $18,750.00");
   });
 
-  it("opens from an e-mail's link through the login, with the own amount in view", async () => {
+  it("opens from an e-mail's link through the login, with their own amount in view", async () => {
     const { december } = await oneReport();
     const { page } = await portal.open(`${reports}?report=${december}`, {
       as: null,

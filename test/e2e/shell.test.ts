@@ -94,7 +94,7 @@ describe("the top bar", () => {
     await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
     await see(bar.getByText("M", { exact: true }), button(bar, "Logout"));
     expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
-    // The own name leads to the theme, for which the bar has no room.
+    // One's own name leads to the theme, for which the bar has no room.
     await bar.getByText("Margaret", { exact: true }).tap();
     await button(page, "Switch theme").tap();
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));

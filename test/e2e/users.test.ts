@@ -45,7 +45,7 @@ describe("adding a manager", () => {
 });
 
 describe("editing a manager", () => {
-  it("updates the own name in the top bar", async () => {
+  it("updates one's own name in the top bar", async () => {
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
     await button(listCard(page, "Marcus Bell"), "Edit Marcus Bell").click();

@@ -52,7 +52,7 @@ describe("the owner of an account", () => {
     expect(mail?.html).toContain("The password of your account was changed");
   });
 
-  it("gets an e-mail about the own change too, but not about a refused one", async () => {
+  it("gets an e-mail about one's own change too, but not about a refused one", async () => {
     const { client } = await portal.addManager();
     const change = (currentPassword: string) =>
       client.put("/api/auth/password", { currentPassword, newPassword: "harbor-lantern" });

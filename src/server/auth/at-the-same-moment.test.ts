@@ -51,7 +51,7 @@ it("a login to an account that is being deleted is refused", async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 401]);
 });
 
-it("the own password is not changed with one that a manager replaces at the same moment", async () => {
+it("one's own password is not changed with one that a manager replaces at the same moment", async () => {
   const investor = await portal.addInvestor();
   const own = { currentPassword: PASSWORD, newPassword: "quiet-granite-4" };
   const lock = `select from users where id = '${investor.userId}' for update`;

@@ -25,7 +25,7 @@ interface Guard {
 const NOT_CURRENT = "This is not your current password.";
 
 /**
- * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
+ * Changes one's own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
  * that nobody can guess it at an open browser.
  * @throws Problem 400 when the current password is wrong, or the new one the same or easy to guess, 429 after too many of them
  */

@@ -40,8 +40,8 @@ export interface LoginThrottle {
  * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
  * its username and its e-mail address share one limit; an unknown name is counted as it was typed. Only failures
  * count, and an account is counted together with the address: a stranger cannot lock somebody out, whose right password
- * still works from elsewhere. Guesses of one account from
- * many addresses are slowed down, but not at addresses where its owner has signed in before.
+ * still works from elsewhere. Guesses of one account from many addresses are slowed down, but not at addresses where its
+ * owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
   const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
@@ -102,7 +102,7 @@ function keys({ name, account, address }: LoginAttempt): Record<"address" | "nam
   return { address: from, name: hashedKey(...whose), both: hashedKey(...whose, from) };
 }
 
-/** Since people type their password into the wrong field. */
+/** Hashed, since people type their password into the name field. */
 export const hashedKey = (...parts: readonly string[]): string =>
   createHash("sha256").update(parts.join("\n")).digest("base64url");
 

@@ -25,7 +25,7 @@ describe("sessions", () => {
       .where(eq(activityLogs.userId, userId))
       .then((entries) => entries.filter((entry) => entry.action === action));
 
-  describe("the own sessions", () => {
+  describe("one's own sessions", () => {
     it("are listed with time and address, this one marked, without their tokens", async () => {
       const { client, username } = await portal.addInvestor();
       await portal.signInAs(username);
@@ -78,7 +78,7 @@ describe("sessions", () => {
     });
   });
 
-  describe("the own password", () => {
+  describe("one's own password", () => {
     const changing = (newPassword: string, currentPassword = PASSWORD) => ({ currentPassword, newPassword });
 
     it("is changed with the current one, which ends every other session and is logged", async () => {

@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** An investor changes the own password, second factor, sessions and e-mail switch, and nothing else. */
+/** An investor changes their own password, second factor, sessions and e-mail switch, and nothing else. */
 const INVESTORS_PART = 1 / 20;
 
 const HOUR_SECONDS = 3_600;

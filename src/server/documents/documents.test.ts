@@ -61,8 +61,9 @@ describe("a financial document", () => {
     expect(answer.body.message).toBe(answer.body.fieldErrors.plStatement);
   });
 
-  it("above 10 MB is refused", async () => {
-    expect((await upload("a.pdf", Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
+  it.each(["plStatement", "balanceSheet"])("above 10 MB is refused at its field, %s", async (kind) => {
+    const answer = await upload("a.pdf", Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), kind);
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([413, [kind]]);
   });
 
   it("is read by the holders of its report's location only", async () => {

@@ -77,7 +77,7 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it("shows an investor the own amounts only, and a manager all amounts with the House", async () => {
+  it("shows an investor their own amounts only, and a manager all amounts with the House", async () => {
     const location = await portal.addLocation("Larkspur Room");
     const reader = await portal.addInvestor();
     const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });

@@ -41,14 +41,16 @@ export async function readMultipart(
       }
       // Own names only: every object also has a "constructor".
       const file = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined;
-      const bytes = await bounds.file(part.toBuffer());
+      const bytes = await bounds.file(part.toBuffer()).catch((error: unknown) => {
+        throw file !== undefined && isTooLarge(error) ? fileTooLarge(part.fieldname, file) : error;
+      });
       if (file === undefined) throw invalid({ [part.fieldname]: "This file is not expected here." });
       if (bytes.length > file.maxBytes) throw fileTooLarge(part.fieldname, file);
       if (part.filename !== "" && bytes.length > 0)
         form.files[part.fieldname] = { filename: part.filename, bytes };
     }
   } catch (error) {
-    throw asRefusal(error, known);
+    throw asRefusal(error);
   }
 }
 
@@ -74,14 +76,15 @@ function fileTooLarge(name: string, file: FileField): Problem {
   return tooLarge(sentence, { [name]: sentence });
 }
 
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+/** The parser stops at the first byte above the largest limit of the form's files. */
+const isTooLarge = (error: unknown) => codeOf(error) === "FST_REQ_FILE_TOO_LARGE";
+
 /** The multipart parser fails with its own errors, a cut-off body with a plain one: each is the client's fault. */
-function asRefusal(error: unknown, known: Readonly<Record<string, FileField>>): Problem {
+function asRefusal(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const code = (error as { code?: unknown }).code;
-  if (code === "FST_REQ_FILE_TOO_LARGE") {
-    const [name, file] = Object.entries(known)[0] ?? [];
-    if (name !== undefined && file !== undefined) return fileTooLarge(name, file);
-  }
+  const code = codeOf(error);
   if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
     return tooLarge("The form has too many parts.");
   return invalid({ body: "The upload broke off or is not a valid form. Try again." });
@@ -89,7 +92,7 @@ function asRefusal(error: unknown, known: Readonly<Record<string, FileField>>): 
 
 /**
  * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large gets a
- * sentence in a sentence; who sends more than this is not listened to any longer.
+ * sentence about it at its field; a larger body is cut off.
  */
 const FORM_MAX_BYTES = 64 * 1024 * 1024;
 /** Of a text field, a part's head or the text between parts; a few pieces are on their way before one is read. */
@@ -131,7 +134,7 @@ class FormBounds {
   }
 
   #atMost<T>(step: Promise<T>): Promise<T> {
-    // Not before the first step: whoever listens earlier than the parser takes the beginning away from it.
+    // Not before the first step: whoever listens earlier than the parser would consume the first bytes.
     this.#exceeded ??= this.#count();
     return Promise.race([step, this.#exceeded]);
   }

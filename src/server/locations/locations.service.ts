@@ -155,7 +155,7 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 }
 
 /**
- * One location: for managers with what its deletion would delete, for a holder with the own share.
+ * One location: for managers with what its deletion would delete, for a holder with their own share.
  * @throws Problem 404 when it does not exist or is not held
  */
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {

@@ -132,7 +132,7 @@ describe("a location", () => {
     expect((await holder.client.get(`/api/locations/${id}`)).body.takesAlong).toBeUndefined();
   });
 
-  it("shows a holder the own share only", async () => {
+  it("shows a holder their own share only", async () => {
     const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Held")];
     await portal.hold(holder.id, id, "33.33");
     await portal.addHolder(id, "10.00");

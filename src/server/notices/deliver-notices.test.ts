@@ -52,7 +52,7 @@ it("a report that is corrected while its e-mail is being written is announced on
 });
 
 describe("a filed report", () => {
-  it("reaches every investor of the location in one e-mail with the own amount only", async () => {
+  it("reaches every investor of the location in one e-mail with their own amount only", async () => {
     const { investors, report } = await filed(["12.50", "7.25", "0.00"]);
     await deliver();
     await deliver();

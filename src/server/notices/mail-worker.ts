@@ -3,7 +3,7 @@ import type { Services } from "#server/http/services.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openMailer, senderOf, type MailDeliveryContext } from "#server/mail/mailer.ts";
 
-/** Polling finds notices queued by other servers and those due for another attempt. */
+/** Polling finds e-mails queued by other servers and those due for another attempt. */
 const POLL_MS = 15_000;
 /** A stop aborts what is still being sent after this; it is sent again later with the same Message-ID. */
 const STOP_GRACE_MS = 5_000;
@@ -68,7 +68,7 @@ export function startMailWorker(
 }
 
 /**
- * Wakes the worker of this server after notices were queued. A lost signal is harmless: the worker also polls every
+ * Wakes the worker of this server after e-mails were queued. A lost signal is harmless: the worker also polls every
  * 15 seconds.
  */
 export class MailSignal {

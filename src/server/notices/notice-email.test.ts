@@ -65,7 +65,7 @@ describe("the e-mail about a new report", () => {
     expect(write({ version: 2 }).text + write({ version: 2 }).html).not.toContain("Reason");
   });
 
-  it("has location, month, the own distribution and the link in plain text", () => {
+  it("has location, month, one's own distribution and the link in plain text", () => {
     const { subject, text } = write();
     expect(subject).toBe("Harbor & Vine Wine Bar: report for October 2026");
     expect(text).toBe(`Hello Margaret,

@@ -11,13 +11,14 @@ export interface DistributionRow {
   compsValue: MoneyText;
 }
 
+/** An investor with a share of the report's location. */
 export interface Holder {
   investorId: number;
   sharePercentage: string;
 }
 
 /**
- * Splits a report's distribution among the holders and sets their comps beside it.
+ * Splits a report's distribution among the holders, and gives each line the holder's comps.
  * @param total the location's cash distribution; null counts as nothing
  * @param comps amounts by investor id
  * @throws Problem 400 when the shares exceed 100.00 % or a comp belongs to nobody who holds the location

@@ -93,17 +93,17 @@ const countQuery = (filter: ReportFilter) =>
     planOf(filter),
   );
 
-/** How many reports have a status differs much between statuses, and the best plan with it. */
+/** Statuses differ so much in how many reports have them that each query by status is planned anew. */
 const planOf = ({ status }: ReportFilter) => (status ? "each time" : "once");
 
-/** Counts no further than anybody reads: in a group of any size it costs the same. */
+/** Counts no further than one beyond REPORT_COUNT_MAX: in a group of any size it costs the same. */
 const countOf = (filter: ReportFilter) =>
   sql`select count(*) as total from (${newestMatches(filter, REPORT_COUNT_MAX + 1)}) counted`;
 
 const value = (name: string) => sql.placeholder(name);
 const { reportingPeriod, id, locationId: reportLocation, submittedBy } = reports;
 
-/** What comes after the last row of the page before. An id of ten digits can be more than an id can be. */
+/** What comes after the last row of the page before. The cursor's id may exceed an integer, hence bigint. */
 const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")}, ${value("cursorId")}::bigint)`;
 
 /**

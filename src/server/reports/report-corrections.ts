@@ -60,7 +60,7 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
 }
 
 /**
- * The same in one line, for the log: each figure with what it was before and what it is now.
+ * What a correction changed, in one line for the log: each figure with what it was before and what it is now.
  * @param sealed the content of the new version
  * @returns null when it is equal to the filed report and signed by the same person
  */
@@ -96,7 +96,7 @@ export async function replaceCurrentReport(
 
 /**
  * What each version of a report changed against the one before it, from the signed contents, the newest first. Managers
- * get the changes of every investor's amounts, an investor only the own ones. Corrections of a deleted report do not
+ * get the changes of every investor's amounts, an investor only their own. Corrections of a deleted report do not
  * count for the one that was filed in its place.
  * @param report as this reader may see it
  */

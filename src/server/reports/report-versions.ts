@@ -32,7 +32,7 @@ interface NextVersion {
  * @param corrects the filed report that the manager has corrected, as it was read
  * @param current the report that is filed for the month
  * @param withdrawn the last version of a deleted report of the month
- * @throws Problem 409 when the month is filed and not corrected, or is not any more as it was when it was read
+ * @throws Problem 409 when the month is filed and not corrected, or has changed since it was read
  */
 export function nextVersion(
   corrects: CorrectedReport | null,

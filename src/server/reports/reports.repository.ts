@@ -48,8 +48,8 @@ const {
 } = getTableColumns(reports);
 
 /**
- * The first version that a report was filed as: above 1 where the month's report before it was deleted. Looked for only
- * where there may be another than the current one.
+ * The first version that a report was filed as: above 1 where the month's report before it was deleted. Queried
+ * only above version 1, which is the first itself.
  */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
   select coalesce(min(earlier.version), ${reports.version}) from report_versions earlier where earlier.report_id = reports.id
@@ -202,7 +202,7 @@ const reportForHolder = preparedQuery((db) => {
 });
 
 /**
- * A filed report of a location that an investor holds now, with the own amounts and nobody else's, and whether the
+ * A filed report of a location that an investor holds now, with their own amounts and nobody else's, and whether the
  * investor opens it for the first time; null when it is not there or not theirs.
  */
 export async function readForHolder(
@@ -227,7 +227,7 @@ const reportsOfInvestor = preparedQuery((db) =>
     .limit(INVESTOR_REPORTS_MAX),
 );
 
-/** The filed reports of all locations an investor holds now, with the own amounts. */
+/** The filed reports of all locations an investor holds now, with their own amounts. */
 export const listReportsOfInvestor = (db: Database, investorId: number): Promise<InvestorReport[]> =>
   reportsOfInvestor(db, { investorId });
 

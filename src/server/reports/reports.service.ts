@@ -46,7 +46,7 @@ export const readYears = (db: Executor): Promise<number[]> => listReportYears(db
 
 /**
  * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
- * the own amounts and nobody else's, and has thereby opened it.
+ * their own amounts and nobody else's, and has thereby opened it.
  * @throws Problem 404 when it is not there, not theirs, or a draft
  */
 export async function readReport(db: Database, { role, investorId }: Actor, id: number): Promise<Report> {

@@ -91,7 +91,7 @@ export const reportSubmitters = pgTable("report_submitters", {
   nameKey: text("name_key").notNull(),
 });
 
-/** What was signed, never changed afterwards: the content as canonical JSON and its SHA-256. */
+/** What was signed, never changed afterwards (a trigger refuses it): the content as canonical JSON and its SHA-256. */
 export const reportVersions = pgTable(
   "report_versions",
   {

@@ -33,7 +33,7 @@ describe("reports", () => {
   });
 
   describe("an investor", () => {
-    it("sees the filed reports of the locations held, with the own amounts, and nothing of others", async () => {
+    it("sees the filed reports of the locations held, with their own amounts, and nothing of others", async () => {
       const [reader, other] = [
         await portal.addInvestor(),
         await portal.addInvestor({ firstName: "Somebody", lastName: "Else" }),
@@ -75,7 +75,7 @@ describe("reports", () => {
   });
 
   describe("the PDF of a report", () => {
-    it("has the own amounts of its investor, all amounts for managers, and none for who came later", async () => {
+    it("has their own amounts of its investor, all amounts for managers, and none for who came later", async () => {
       const reader = await portal.addInvestor();
       const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
       const late = await portal.addInvestor({ firstName: "Late", lastName: "Comer" });

@@ -56,7 +56,7 @@ export async function submitReport(
 }
 
 /**
- * Files a signed report: the report, its sealed version, every investor's frozen distribution, the log entry and the
+ * Files a signed report: the report, its sealed version, every investor's distribution, the log entry and the
  * queued notifications, all in one transaction or none of it. One that corrects a filed report replaces it as the next
  * version; what was signed before stays sealed.
  * @returns the report's id
@@ -230,7 +230,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
 /**
  * What is signed is paid: a split that was shown with other shares than those of now is not filed.
  * @param shown percent by investor id; null where the split was not shown, as to a program
- * @throws Problem 409 when anybody holds another share by now, or a share at all, or none any more
+ * @throws Problem 409 when shares were changed, added or removed since
  */
 function checkSharesShown(shown: Readonly<Record<string, string>> | null, holders: readonly Holder[]): void {
   if (shown === null) return;

@@ -17,7 +17,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 
 /**
- * Creates a secret for the own authenticator app. No login needs it before its first code was confirmed.
+ * Creates a secret for one's own authenticator app. No login needs it before its first code was confirmed.
  * @throws Problem 403 without a recent confirmation, 409 when one is set up
  */
 export async function beginAuthenticator(

@@ -20,7 +20,7 @@ import {
 import { isProtected, type ProtectedName } from "#shared/domain/accounts.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
-/** The own second factor, for the Security page. */
+/** One's own second factor, for the Security page. */
 export async function readOwnSecondFactor(
   db: Executor,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function readSecondFactorOf(
 }
 
 /**
- * Removes the own authenticator app.
+ * Removes one's own authenticator app.
  * @throws Problem 403 without a recent confirmation, 404 when there is none
  */
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {

@@ -36,7 +36,7 @@ export async function renderPage(
   renderer: PageRenderer,
   actor: Actor | null,
 ): Promise<RenderedPage | null> {
-  // Until there is a second factor, the API answers nothing else.
+  // The API refuses every call of a manager who has to set up a second factor first, but the calls for that.
   if (actor?.lacksSecondFactor) return null;
   const { host, url } = request;
   const render = () => renderer.render({ url, host, role: actor?.role ?? null, fetch: apiOf(request) });

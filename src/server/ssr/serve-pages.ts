@@ -39,7 +39,7 @@ async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, r
   const document = documents.make({ role, modules: role ? renderer.modulesAt(role, request.url) : [], page });
   const { html, etag } = document;
   allowInlineStyles(reply, document);
-  // What was paid is stored by nobody on the way, and not shown again by Back after a logout.
+  // A page with figures is stored by no proxy, and Back does not show it after a logout.
   if (page !== null && page.state !== null)
     return reply.headers({ "cache-control": "no-store", "content-type": HTML }).send(html);
   if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);

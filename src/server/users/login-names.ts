@@ -59,7 +59,7 @@ export async function warnAboutCrossingNames(db: Executor): Promise<string | nul
 
 /**
  * The managers whom the settings' name protects: those who had it at the first start with it, while they have it. A
- * manager who takes the name later is not protected, or could lock the own account against everybody. A start without
+ * manager who takes the name later is not protected, or could lock their own account against everybody. A start without
  * the setting forgets them.
  * @returns with one line for the operator at the first start with the name, and when it protects nobody
  */

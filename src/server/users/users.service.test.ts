@@ -34,7 +34,7 @@ describe("of two people of one name the log says by e-mail who", () => {
     expect((await listRemovals(portal.services.db))[0]?.name).toBe("ANNA Rossi (rossi@example.com)");
   });
 
-  it("got or lost an account as a manager, or turned the own e-mails off", async () => {
+  it("got or lost an account as a manager, or turned their own e-mails off", async () => {
     const { body: account } = await manager.post("/api/users", {
       ...person("Anna", "third"),
       role: "manager",

@@ -60,7 +60,7 @@ export function isCommonPassword(password: string, owner: Owner, common: Readonl
   return /^(.{1,3})\1+$/s.test(typed) || SEQUENCES.some((line) => line.includes(typed));
 }
 
-/** Why a password is easy to guess: a common one, or a common word or the own name followed by digits. */
+/** Why a password is easy to guess: a common one, or a common word or one's own name followed by digits. */
 type Weakness = "tried first" | "own name" | "one word";
 
 /**

@@ -120,8 +120,8 @@ interface SplitLine {
 }
 
 /**
- * One sentence about how the lines were rounded and who got the left-over cents; null when every line is exact. Derived from the stored lines, not
- * split again: a signed report is explained as it was paid.
+ * One sentence about how the lines were rounded and who got the left-over cents; null when every line is exact. Derived
+ * from the stored lines, not split again: a signed report is explained as it was paid.
  * @param total the location's distribution in dollars
  * @param hasHouse whether the house takes what is left of the total
  * @throws RangeError on malformed money or shares

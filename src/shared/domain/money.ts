@@ -140,7 +140,8 @@ export function plainMoneyInput(value: MaybeMoney): string {
 }
 
 /**
- * Divides two whole numbers and rounds half away from zero, so that negative amounts mirror positive ones (decision 0005). Exact, without floats.
+ * Divides two whole numbers and rounds half away from zero, so that negative amounts mirror positive ones (decision
+ * 0005). Exact, without floats.
  * @throws RangeError when the divisor is 0
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {

@@ -14,7 +14,7 @@ export const reportRow = z.object({
   reportingPeriod: z.string(),
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
-  /** draft, submitted or reviewed; any other is shown as it is. */
+  /** draft, submitted or reviewed. */
   status: z.string(),
   /** The current signed version; 0 for a draft. */
   version: z.int(),
@@ -48,7 +48,7 @@ export const report = z.extend(reportRow, {
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** Sizes of the documents in bytes; null without one. */
   ...everyKey(DOCUMENT_SIZES, z.optional(z.nullable(z.int()))),
-  /** drawn, typed or text; any other is shown as text. */
+  /** drawn, typed or text. */
   signatureType: z.nullable(z.string()),
   digitalSignature: z.nullable(z.string()),
   /** The name under the signature; null for a draft. */

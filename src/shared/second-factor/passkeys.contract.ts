@@ -24,7 +24,7 @@ export const passkeysContract = {
     refusals: [409],
   },
   remove: {
-    summary: "Forget one of the own passkeys",
+    summary: "Forget one of one's own passkeys",
     params: z.object({ passkey: z.uuid("This is not a passkey.") }),
     reply: "nothing",
     status: 204,

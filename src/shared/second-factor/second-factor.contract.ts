@@ -12,12 +12,12 @@ import {
 
 export const factorsContract = {
   own: {
-    summary: "The own second factor: authenticator app, passkeys, recovery codes",
+    summary: "One's own second factor: authenticator app, passkeys, recovery codes",
     reply: secondFactor,
   },
   confirm: {
     summary:
-      "Give the password once more, as a login does: for ten minutes passwords can be set, managers created and the own second factor changed. 403 where the own password was changed since the login",
+      "Give the password once more, as a login does: for ten minutes passwords can be set, managers created and one's own second factor changed. 403 where one's own password was changed since the login",
     body: z.object({ currentPassword }),
     reply: z.object({ confirmedUntil: instant }),
     refusals: [429],

@@ -31,7 +31,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** The own second factor. */
+/** One's own second factor. */
 export const secondFactor = z.object({
   /** Since when an authenticator app is set up. */
   authenticatorSince: z.nullable(instant),

@@ -5,23 +5,23 @@ import { passwordChange, session, sessionId } from "./sessions.schema.ts";
 
 export const sessionsContract = {
   own: {
-    summary: "Where the own account is signed in, last used first",
+    summary: "Where one's own account is signed in, last used first",
     reply: z.array(session),
   },
   endOwn: {
-    summary: "End one session of the own account",
+    summary: "End one session of one's own account",
     params: z.object({ session: sessionId }),
     reply: "nothing",
     status: 204,
     refusals: [404],
   },
   endOthers: {
-    summary: "End every session of the own account but this one",
+    summary: "End every session of one's own account but this one",
     reply: "nothing",
     status: 204,
   },
   changePassword: {
-    summary: "Change the own password with the current one; every other session ends",
+    summary: "Change one's own password with the current one; every other session ends",
     body: passwordChange,
     reply: "nothing",
     status: 204,

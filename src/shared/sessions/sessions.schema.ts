@@ -24,7 +24,7 @@ export const currentPassword = z
   .string("Enter your current password.")
   .check(z.minLength(1, "Enter your current password."), z.maxLength(255));
 
-/** A change of the own password. */
+/** A change of one's own password. */
 export const passwordChange = z.object({
   currentPassword,
   newPassword: password,

@@ -11,7 +11,8 @@ export const usersContract = {
     reply: z.array(user),
   },
   create: {
-    summary: "Create a manager account; needs the own password within ten minutes (403 at currentPassword)",
+    summary:
+      "Create a manager account; needs the caller's password within ten minutes (403 at currentPassword)",
     body: newUser,
     reply: user,
     status: 201,
@@ -19,7 +20,7 @@ export const usersContract = {
   },
   update: {
     summary:
-      "Change a manager account; an empty username or password keeps the current one, a new password needs the own one within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
+      "Change a manager account; an empty username or password keeps the current one, a new password needs one's own one within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
     params: one,
     body: userChange,
     reply: user,

@@ -92,7 +92,7 @@ test.each([
   ["a report opened over the filtered archive", "/manager/archive?location=3&year=2025&report=7", claire],
   ["one report", "/manager/report/7", claire],
   ["an investor's location", "/investor/location/3", margaret],
-  ["the own account", "/security", margaret],
+  ["one's own account", "/security", margaret],
 ])("%s opened without a session offers the login, which opens it", async (_, address, person) => {
   const { user } = openPortal(address, null);
   expect(await screen.findByText("Did you forget to add the page to the router?")).toBeTruthy();

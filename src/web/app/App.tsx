@@ -60,7 +60,7 @@ function Screens({ state }: AppProps) {
 const SignedOutPages = lazyWithPreload(() => import("./SignedOutPages.tsx"));
 
 function SignedOutRoutes({ loading }: { loading: boolean }) {
-  // Somebody was signed in when the document came, and may be still: the landing page would deny it.
+  // Somebody was signed in when the document came, and may be still: the landing page would say otherwise.
   const isUnknown = useIsOffline() && roleHint() !== null;
   return (
     <Switch>

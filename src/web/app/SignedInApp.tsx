@@ -63,7 +63,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
 }
 
 function SignedInRoutes({ known }: { known: SessionUser }) {
-  // A manager may change the own account, and then has another name.
+  // A manager may change their own account, and then has another name.
   const user = useSession().user ?? known;
   return (
     <Shell user={user}>

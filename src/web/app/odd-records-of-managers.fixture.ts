@@ -20,7 +20,7 @@ const ofReport = (more: Odd): Replies => ({
   "GET /api/reports/7": reportWith({ distributions: [], ...more }),
 });
 
-/** The screens of managers, and the own account. */
+/** The screens of managers, and one's own account. */
 export const managersOddScreens: readonly OddScreen[] = [
   {
     of: "a report in the archive",

@@ -42,7 +42,7 @@ function loadOpenReport(client: QueryClient, { search }: PageVisit): Promise<unk
   return id === undefined ? [] : [client.prefetchQuery(query(api.reports.one, { params: { id } }))];
 }
 
-/** The own account, for every role. */
+/** One's own account, for every role. */
 const security: PageRoute = {
   path: "/security",
   module: "features/security/SecurityPage.tsx",

@@ -37,7 +37,7 @@ const failureToast =
   (title: string) =>
   (cause: unknown): ToastText => ({ title, description: reasonOf(cause) });
 
-/** As `failureToast`, with the specification's sentence where the server gives no reason. */
+/** As `failureToast`, with a plain sentence where the server gives no reason. */
 const userFailureToast = (title: string) => (cause: unknown) => ({
   title,
   description: sentenceOf(cause, "An error occurred"),

@@ -85,7 +85,7 @@ export function useEditConflict<Entity, Values extends FieldValues>(edit: Edit<E
   };
 
   return {
-    /** The version that is edited by now; its version number goes along with what is sent. */
+    /** The version that is edited by now; its updatedAt is sent along. */
     shown,
     /** For the notice above the form; null when nobody else has saved. */
     conflict: conflict(),

@@ -158,7 +158,7 @@ interface MoneyTyping {
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
 }
 
-/** Formats the text on focus, blur and Escape (design, section 6). */
+/** Formats the text on focus, blur and Escape. */
 function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);

@@ -145,7 +145,7 @@ export async function listFigures(pool: Pool, investor: number): Promise<string[
   );
 }
 
-/** Of one whole report: the own part, then the sheet. */
+/** Of one whole report: one's own part, then the sheet. */
 export async function sheetFigures(pool: Pool, investor: number, report: number): Promise<string[]> {
   return read(
     pool,
@@ -177,7 +177,7 @@ export async function sheetFigures(pool: Pool, investor: number, report: number)
   );
 }
 
-/** Of the own page of its PDF. */
+/** Of one's own page of its PDF. */
 export async function ownPageFigures(pool: Pool, investor: number, report: number): Promise<string[]> {
   return read(
     pool,

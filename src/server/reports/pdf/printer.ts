@@ -10,7 +10,7 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 
 /** One core is left to the requests; beyond four, the database has less to do than the printer. */
 const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
-/** A thread that has nothing to do gives its typefaces back. */
+/** An idle thread ends, which frees its typefaces. */
 const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
 /** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
@@ -40,7 +40,7 @@ export interface ReportPrinter {
  * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
  */
 export function openReportPrinter(build = thisBuild): ReportPrinter {
-  // Typst would share each report out among threads of its own, one a core: dearer, and no core is left to the requests.
+  // Typst would share each report out among threads of its own, one a core: slower, and no core is left to the requests.
   process.env["RAYON_NUM_THREADS"] ??= "1";
   const threads = new Piscina({
     ...workerFile(),
@@ -66,7 +66,7 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
   };
 }
 
-/** Built, the worker is a file of its own beside the server; from the sources, its thread learns TypeScript first. */
+/** Built, the worker is a file of its own beside the server; from the sources, its thread is started with tsx. */
 function workerFile(): { filename: string; execArgv?: string[] } {
   if (!import.meta.filename.endsWith(".ts"))
     return { filename: path.join(serverFolder(), "report-pdf.worker.js") };

@@ -15,7 +15,7 @@ const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf
 describe("the last page of an investor's PDF", () => {
   const own = { sharePercentage: "12.50", cashDistribution: "2343.76", compsValue: "186.40" };
 
-  it("shows the own amount, the share and the computation", async () => {
+  it("shows their own amount, the share and the computation", async () => {
     const page = await lastPage(
       { kind: "own", reader: "Margaret Ellison", own },
       { cashDistributionDuringPeriod: "18750.05" },
@@ -47,7 +47,7 @@ describe("the first page of an investor's PDF", () => {
   const pages = (changes: Parameters<typeof reportOf>[0], of: PrintedShare, name?: string) =>
     pagesOf(renderReportPdf(reportOf(changes, name, of)));
 
-  it("has the own amount and share before the report; a manager's has not", async () => {
+  it("has one's own amount and share before the report; a manager's has not", async () => {
     const [first = ""] = await pages({}, share);
     expect(first).toMatch(
       /Submitted Your distribution \$2,343\.75 12\.50% ownership at the time of filing Report Information/,

@@ -34,7 +34,7 @@ export const leastHeight = (width: number, textScale = 1): number =>
   (width < NARROW_BELOW * textScale ? 230 : 318) + (textScale - 1) * 60;
 
 /**
- * The geometry of a line chart: zero baseline, five to seven gridlines (design, section 10).
+ * The geometry of a line chart: zero baseline, five to seven gridlines.
  *
  * @param room available height in pixels; used where it is more than the minimum
  * @param textScale the user's text size as a multiple of the default
@@ -80,7 +80,7 @@ const LEAST_STEP = 100;
 
 /**
  * The amounts of the gridlines in cents, lowest first: five to seven round amounts that include zero and span all
- * values as closely as possible (design, section 10). A month with more refunds than sales is below zero.
+ * values as closely as possible. A month with more refunds than sales is below zero.
  */
 function axisSteps(values: readonly number[]): number[] {
   const low = Math.min(0, ...values);
@@ -113,7 +113,7 @@ interface MonthLabel {
 /** Months with a label in narrow charts: January, April, July, October. */
 const isQuarterStart = (period: string) => periodMonth(period) % 3 === 1;
 
-/** Months as three letters, the year on January only (design, section 10). */
+/** Months as three letters, the year on January only. */
 export function monthLabels(periods: readonly string[], room: "all" | "quarters"): MonthLabel[] {
   return periods.flatMap((period, index) =>
     room === "all" || isQuarterStart(period) ? [{ index, text: monthLabel(period) }] : [],

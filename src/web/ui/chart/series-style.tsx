@@ -15,7 +15,7 @@ export interface SeriesStyle {
 
 /**
  * Six colors, each with a dash and a marker of its own; then the colors repeat with another dash, then with another
- * marker (design, section 10).
+ * marker.
  */
 export function seriesStyle(index: number): SeriesStyle {
   const round = Math.floor(index / CHART_COLOURS);

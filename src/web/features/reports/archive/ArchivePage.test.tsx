@@ -6,7 +6,7 @@ import { card, LIST, showArchive } from "./archive.fixture.tsx";
 
 cleanUpPages();
 
-test("an empty archive shows the specification's text", async () => {
+test("an empty archive says what to do", async () => {
   showArchive({ [LIST]: [] });
   expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
   expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();

@@ -86,8 +86,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     excess,
     filedAddress: filedAddress(locationHistory.reports, reportKey),
     /**
-     * A report is filed for the month which this form does not correct, or in another version: nothing can be submitted.
-     * Not while this one is being submitted, which files it.
+     * The month has a filed report other than the version that this form corrects: nothing can be submitted. Not while
+     * this one is being submitted, which files it.
      */
     isAlreadyFiled: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),

@@ -8,7 +8,7 @@ describe("the list of reports", () => {
   cleanUpPages();
   beforeEach(() => sessionStorage.clear());
 
-  test("without reports the page shows the specification's text and no filters", async () => {
+  test("without reports the page says so and shows no filters", async () => {
     show({ [LIST]: [] });
     expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
     expect(

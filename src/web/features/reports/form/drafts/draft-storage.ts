@@ -8,8 +8,8 @@ import { readDraft, readReportKey, toStored } from "./stored-draft.ts";
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
- * The drafts of an account in this tab, one per location and period. They survive a reload and a lost session (design,
- * section 6). A full or forbidden storage stores nothing: the form still works, and leaving it asks.
+ * The drafts of an account in this tab, one per location and period. They survive a reload and a lost session. A full or
+ * forbidden storage stores nothing: the form still works, and leaving it asks.
  */
 export function draftStore(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,

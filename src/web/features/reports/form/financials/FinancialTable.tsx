@@ -18,7 +18,7 @@ import { CellNote, MoneyCell } from "./MoneyCell.tsx";
 
 /**
  * Revenue and costs in one grid. The inputs of the report month come first in the document, then the comparison columns
- * one after the other, so that Tab goes down the column (design, section 6, Keys).
+ * one after the other, so that Tab goes down the column.
  */
 export const FinancialTable = memo(function FinancialTable({ period }: { period: PeriodText }) {
   const previous = previousMonth(period);

@@ -3,7 +3,7 @@ import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/report-fi
 import { useDerivedFigure } from "./derived-figures.tsx";
 import "./ratio-strip.css";
 
-/** In pixels. In a lower window the strip would hide what is typed (design, section 7). */
+/** In pixels. In a lower window the strip would hide what is typed. */
 const MIN_WINDOW_HEIGHT = 360;
 
 /** On phones the three ratios stay in sight while typing. Screen readers read them in the summary. */

@@ -75,7 +75,7 @@ const RIGHT: Step = [1, 0];
 /** Whether a key may move the focus at all, wherever the caret is. */
 const mayMove = (key: string): boolean => key === "Enter" || key.startsWith("Arrow");
 
-/** The way that a key moves the focus; null where the browser handles the key (design, section 6, Keys). */
+/** The way that a key moves the focus; null where the browser handles the key. */
 export function stepOf(pressed: CellKey): Step | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
   if (altKey || metaKey) return null;

@@ -7,7 +7,7 @@ import { type InputGrid, positionOf } from "./grid-navigation.ts";
 import type { PasteNoticeProps } from "./PasteNotice.tsx";
 
 /**
- * Fills inputs down and right with a block from a spreadsheet; Undo or Ctrl+Z takes it back (design, section 6, Paste).
+ * Fills inputs down and right with a block from a spreadsheet; Undo or Ctrl+Z takes it back.
  * @returns what the notice shows; null while no pasted block can be undone
  */
 export function useBlockPaste(
