@@ -54,7 +54,7 @@ describe("other investors", () => {
       await see(page.getByText(sign).first());
       screens.push(await page.content());
     }
-    // One's own ones are there, so the screens were not empty.
+    // The reader's own are there, so the screens were not empty.
     expect(screens.at(-1)).toContain("$2,344.15");
     expect(screens.flatMap(named)).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });

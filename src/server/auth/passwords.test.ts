@@ -147,7 +147,7 @@ describe("given password", () => {
     expect(await isGiven(await portal.signInAs("rosa"))).toBe(true);
   });
 
-  test("a colleague's new password is marked as given, one's own one is not", async () => {
+  test("a colleague's new password is marked as given, one's own is not", async () => {
     const { client, id, username } = await portal.addManager();
     const change = { email: `${username}@example.com`, username: "", password: NEW };
     expect(await isGiven(client)).toBeUndefined();
