@@ -17,7 +17,7 @@ import { purgeRemovals } from "#server/removals/removals.service.ts";
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Removes what is expired, at the start and every hour. Returns how to stop it. */
-export function startMaintenance({ db, files }: Services, onError: (error: unknown) => void): () => void {
+export function startHousekeeping({ db, files }: Services, onError: (error: unknown) => void): () => void {
   const tidy = () =>
     Promise.all([
       deleteExpiredSessions(db),

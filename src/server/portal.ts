@@ -9,14 +9,14 @@ import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
-import { startMaintenance } from "#server/housekeeping.ts";
-import { reportOf } from "#server/http/errors.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
+import { loggableError } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
-import { openProtectedName, warnAboutCrossingNames } from "#server/users/login-names.ts";
+import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
   services: Services;
@@ -87,7 +87,7 @@ async function start(
   if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
-  const crossing = await warnAboutCrossingNames(db);
+  const crossing = await warnAboutCollidingNames(db);
   if (crossing !== null) console.error(crossing);
 
   const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
@@ -110,7 +110,9 @@ async function start(
     });
     teardown.add(() => served.stop());
   }
-  teardown.add(startMaintenance(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
+  teardown.add(
+    startHousekeeping(services, (error) => app.log.error(loggableError(error), "housekeeping failed")),
+  );
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
   const mailWorker = startMailWorker(services, {
@@ -118,7 +120,7 @@ async function start(
     mailFrom: config.mailFrom,
     portalUrl: config.publicUrl ?? address,
     onFailedTry: (failed) => app.log.warn(failed, "an e-mail could not be sent"),
-    onError: (error) => app.log.error(reportOf(error), "e-mails could not be delivered"),
+    onError: (error) => app.log.error(loggableError(error), "e-mails could not be delivered"),
   });
   teardown.add(() => mailWorker.stop());
   return {

@@ -3,7 +3,10 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "
 import { createdAt, instant } from "#server/db/columns.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** One row a signed-in browser. The key is the SHA-256 of the cookie, so that the table alone opens nothing. */
+/**
+ * One row a signed-in browser. The key is the SHA-256 of the cookie, so that the table alone opens nothing. The columns
+ * sid, sess and expire have the names that session libraries of Node use.
+ */
 export const sessions = pgTable(
   "sessions",
   {

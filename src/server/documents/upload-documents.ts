@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Executor } from "#server/db/client.ts";
-import { documentKind } from "#server/documents/document-kinds.ts";
+import { documentFormat } from "#server/documents/document-formats.ts";
 import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
 import { documentKey, removeDocumentFiles, uploadedName } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -42,7 +42,7 @@ export async function uploadDocuments(
 /** Checks all files before storing any, so that a refused form leaves none. */
 async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
   const filename = uploadedName(file.filename);
-  const { extension, contentType } = await documentKind(filename, file.bytes, kind);
+  const { extension, contentType } = await documentFormat(filename, file.bytes, kind);
   const row = {
     storedName: `${randomUUID()}.${extension}`,
     kind,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
-import { isDiskFull, Problem, problemReply, reportOf } from "#server/http/errors.ts";
+import { isDiskFull, Problem, problemReply, loggableError } from "#server/http/errors.ts";
 import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
 
@@ -47,14 +47,14 @@ function answerProblem(
       .status(status)
       .send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
   if (isDatabaseUnavailable(error)) {
-    request.log.warn(reportOf(error), "the database does not answer");
+    request.log.warn(loggableError(error), "the database does not answer");
     return later(reply, DATABASE_UNAVAILABLE);
   }
   if (isReferenceViolation(error)) {
-    request.log.warn(reportOf(error), "something was deleted meanwhile");
+    request.log.warn(loggableError(error), "something was deleted meanwhile");
     return reply.status(409).send(problemReply(409, DELETED_MEANWHILE));
   }
-  request.log.error(reportOf(error), "request failed");
+  request.log.error(loggableError(error), "request failed");
   if (isDiskFull(error)) return reply.status(507).send(problemReply(507, DISK_FULL));
   if (error.code === "FST_ERR_HANDLER_TIMEOUT")
     return later(reply, "This takes longer than it should. Try again shortly.");

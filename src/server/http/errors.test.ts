@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
-import { reportOf } from "#server/http/errors.ts";
+import { loggableError } from "#server/http/errors.ts";
 import { users } from "#server/users/users.table.ts";
 
 const PERSON = {
@@ -28,10 +28,10 @@ describe("what the log may tell of an error", () => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
     await db.insert(users).values(PERSON);
-    const twice = reportOf(await refusalOf(db.insert(users).values(PERSON)));
+    const twice = loggableError(await refusalOf(db.insert(users).values(PERSON)));
     expect(twice.cause).toMatchObject({ code: "23505", table: "users" });
     expect(twice.at?.length).toBeGreaterThan(0);
-    const noNumber = reportOf(
+    const noNumber = loggableError(
       await refusalOf(
         db
           .select()
@@ -45,18 +45,18 @@ describe("what the log may tell of an error", () => {
   });
 
   it("has message and stack of an error in the code", () => {
-    const report = reportOf(new TypeError("a is not a function", { cause: new Error("inner") }));
+    const report = loggableError(new TypeError("a is not a function", { cause: new Error("inner") }));
     expect(report).toMatchObject({
       kind: "TypeError",
       message: "a is not a function",
       cause: { message: "inner" },
     });
     expect(report.at?.[0]).toMatch(/errors\.test\.ts:\d+:\d+/);
-    expect(reportOf("thrown by somebody")).toEqual({ kind: "string" });
+    expect(loggableError("thrown by somebody")).toEqual({ kind: "string" });
   });
 
   it("has no line of a message in the stack", () => {
     const error = new Error("first\nat the table sat Margaret");
-    expect(JSON.stringify(reportOf(error).at)).not.toContain("Margaret");
+    expect(JSON.stringify(loggableError(error).at)).not.toContain("Margaret");
   });
 });

@@ -58,7 +58,7 @@ export const changedSince = (field: string) => conflict(CHANGED_SINCE, { [field]
 
 export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(413, message, fieldErrors);
-export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+export const wrongFormat = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(415, message, fieldErrors);
 /** 503: the request is right, but cannot be answered now. */
 export const busy = (message: string) => new Problem(503, `${message} Try again shortly.`);
@@ -84,7 +84,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** What a log may tell of an error. */
-interface ErrorReport {
+interface LoggableError {
   kind: string;
   code?: string;
   message?: string;
@@ -94,7 +94,7 @@ interface ErrorReport {
   constraint?: string;
   /** Where it was thrown. */
   at?: string[];
-  cause?: ErrorReport;
+  cause?: LoggableError;
 }
 
 const FACTS = new Set(["code", "table", "column", "constraint"]);
@@ -104,7 +104,7 @@ const FIELDS_MAX = 5;
  * An error as a log may hold it. A query's error has all its parameters in its message, and PostgreSQL repeats the
  * values it refuses: of both only names and codes are logged.
  */
-export function reportOf(error: unknown): ErrorReport {
+export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { kind: typeof error };
   const named = Object.entries(error).filter(
     (entry): entry is [string, string] => FACTS.has(entry[0]) && typeof entry[1] === "string",
@@ -114,7 +114,7 @@ export function reportOf(error: unknown): ErrorReport {
     ...(repeatsValues(error) ? {} : { message: error.message }),
     ...Object.fromEntries(named),
     at: fieldsIn(error.stack),
-    ...(error.cause === undefined ? {} : { cause: reportOf(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
 }
 

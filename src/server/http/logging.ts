@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import { reportOf } from "#server/http/errors.ts";
+import { loggableError } from "#server/http/errors.ts";
 
 export type LogLevel = "info" | "warn" | "error" | "silent";
 
@@ -41,6 +41,6 @@ export function logRequests(app: FastifyInstance, level: LogLevel): void {
 
 /** Of errors that Fastify logs itself, in the form it asks for. */
 function errorLine(error: Error): { type: string; message: string; stack: string; [fact: string]: unknown } {
-  const { kind, message = "", at = [], ...facts } = reportOf(error);
+  const { kind, message = "", at = [], ...facts } = loggableError(error);
   return { type: kind, message, stack: at.join("\n"), ...facts };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readPicture } from "#server/http/files.ts";
 import { moveFilesToTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import { wrongKind } from "#server/http/errors.ts";
+import { wrongFormat } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 
 const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
@@ -48,7 +48,7 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 90 })
       .toBuffer();
   } catch {
-    throw wrongKind(SENTENCE, { logo: SENTENCE });
+    throw wrongFormat(SENTENCE, { logo: SENTENCE });
   }
 }
 

@@ -14,7 +14,7 @@ import { ensurePreferences } from "#server/notices/notice-preferences.repository
 import {
   claimDue,
   storeUnsentEmails,
-  markOff,
+  markDeclined,
   markSent,
   postpone,
 } from "#server/notices/notices.repository.ts";
@@ -73,7 +73,7 @@ async function deliver(
   const { db, portalUrl } = delivery;
   const { noticeId, wantsEmail } = email;
   if (!wantsEmail) {
-    await markOff(db, noticeId);
+    await markDeclined(db, noticeId);
     return "settled";
   }
   try {
@@ -105,7 +105,7 @@ async function storeUnsent(
   for (const email of emails) {
     const { noticeId, wantsEmail } = email;
     if (!wantsEmail) {
-      await markOff(delivery.db, noticeId);
+      await markDeclined(delivery.db, noticeId);
       continue;
     }
     try {

@@ -111,7 +111,7 @@ export async function markSent(db: Executor, noticeId: number): Promise<void> {
 }
 
 /** The investor wants no e-mail; the unread mark stays. */
-export async function markOff(db: Executor, noticeId: number): Promise<void> {
+export async function markDeclined(db: Executor, noticeId: number): Promise<void> {
   await db
     .update(notices)
     .set({ delivery: "off", lastError: null })

@@ -133,8 +133,7 @@ export async function packStorage(tar: Pack, files: FileStorage): Promise<Manife
 
 /** Lists twice, to find files that move between folders meanwhile. */
 async function listAllKeys(files: FileStorage): Promise<string[]> {
-  const keys = new Set<string>();
-  for (const folder of ["", ""]) for (const key of await listKeys(files, folder)) keys.add(key);
+  const keys = new Set([...(await listKeys(files, "")), ...(await listKeys(files, ""))]);
   // Dot files are still being written.
   return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerFile(key)).toSorted();
 }

@@ -53,7 +53,7 @@ export async function insertDistributions(
 }
 
 /** Stores the picture of the signature that a correction replaces. */
-export async function storeSignature(tx: Transaction, reportId: number): Promise<void> {
+export async function storeReplacedSignature(tx: Transaction, reportId: number): Promise<void> {
   const { id, version, digitalSignature } = reports;
   const [row] = await tx
     .select({ reportId: id, version, value: digitalSignature })
@@ -64,7 +64,7 @@ export async function storeSignature(tx: Transaction, reportId: number): Promise
 }
 
 /** Replaces the current figures by those of a new version. */
-export async function updateFiled(
+export async function updateFiledReport(
   tx: Transaction,
   { id, ...row }: typeof reports.$inferInsert & { id: number },
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { invalid } from "#server/http/errors.ts";
 import { supersedeWaiting } from "#server/notices/notices.repository.ts";
 import {
   deleteDistributions,
-  storeSignature,
+  storeReplacedSignature,
   listPaidInvestors,
   listSealedContents,
-  updateFiled,
+  updateFiledReport,
 } from "#server/reports/filing.repository.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
@@ -26,7 +26,7 @@ import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 interface CurrentReport {
   content: SealedContent;
   /** Its investors whose account still exists: only they have a distribution that can be shown. */
-  present: ReadonlySet<number>;
+  existingInvestors: ReadonlySet<number>;
 }
 
 /** @throws Error when the report has no sealed version, which the database does not allow */
@@ -34,7 +34,7 @@ export async function readCurrentReport(tx: Transaction, reportId: number): Prom
   const [text] = await listSealedContents(tx, reportId, 1);
   const present = await listPaidInvestors(tx, reportId);
   if (text === undefined) throw new Error(`report ${reportId} has no sealed version`);
-  return { content: JSON.parse(text) as SealedContent, present: new Set(present) };
+  return { content: JSON.parse(text) as SealedContent, existingInvestors: new Set(present) };
 }
 
 /** What one version changed against the one before it, without any investor's own amounts. */
@@ -81,12 +81,12 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
  */
 export async function replaceCurrentReport(
   tx: Transaction,
-  row: Parameters<typeof updateFiled>[1] & { version: number },
+  row: Parameters<typeof updateFiledReport>[1] & { version: number },
   documents: NamedDocuments,
 ): Promise<number> {
   const { id, version } = row;
-  await storeSignature(tx, id);
-  await updateFiled(tx, row);
+  await storeReplacedSignature(tx, id);
+  await updateFiledReport(tx, row);
   await deleteDistributions(tx, id);
   const named = Object.values(documents).map(({ storedName }) => storedName);
   await setReplaced(tx, id, version, named);
@@ -121,8 +121,8 @@ function changedFor(
   now: SealedContent,
 ): Correction {
   const { version, signedBy, signedAt, reason = null } = now;
-  const [then, today] = [amountsByInvestor(before), amountsByInvestor(now)];
-  const of = (id: number) => ({ before: then.get(id) ?? null, now: today.get(id) ?? null });
+  const [amountsBefore, amountsNow] = [amountsByInvestor(before), amountsByInvestor(now)];
+  const of = (id: number) => ({ before: amountsBefore.get(id) ?? null, now: amountsNow.get(id) ?? null });
   const isManager = role === "manager";
   return {
     version,
@@ -133,7 +133,7 @@ function changedFor(
     ...correctionOf(before, now),
     own: isManager || reader === null ? null : of(reader),
     ...(isManager && {
-      paid: [...today.keys()]
+      paid: [...amountsNow.keys()]
         .map((investorId) => ({ investorId, ...of(investorId) }))
         .filter((line) => !isDeepStrictEqual(line.before, line.now)),
       house: { before: before.house.cashDistribution, now: now.house.cashDistribution },

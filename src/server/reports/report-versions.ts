@@ -51,7 +51,7 @@ export function nextVersion(
 }
 
 /** Everything that is signed. */
-interface SignedContent {
+interface ContentToSign {
   version: number;
   /** The version that this one corrects; the first of its month has none. */
   replaces?: ReplacedVersion | undefined;
@@ -76,7 +76,7 @@ interface SignedContent {
 }
 
 /** The same as it was sealed: of a document its name and sum, of a signature its sum. */
-export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
+export type SealedContent = Omit<ContentToSign, "documents" | "signature"> & {
   documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
   signature: { type: Signature["type"]; sha256: string };
 };
@@ -85,7 +85,7 @@ export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
  * The signed content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
  * It names investors by id: the text outlives a deleted account.
  */
-export function sealVersion(signed: SignedContent): { content: string; fingerprint: string } {
+export function sealVersion(signed: ContentToSign): { content: string; fingerprint: string } {
   const documents = Object.entries(signed.documents).map(([kind, row]) => ({
     kind,
     filename: row.filename,
@@ -105,7 +105,7 @@ export function sealVersion(signed: SignedContent): { content: string; fingerpri
  * @param report the current version, as this reader may see it
  * @throws Problem 404 for a version that it never had
  */
-export async function readEarlier(
+export async function readEarlierVersion(
   db: Database,
   { investorId: reader }: Actor,
   report: Report,

@@ -14,7 +14,7 @@ import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { listCorrections } from "#server/reports/report-corrections.ts";
-import { readEarlier } from "#server/reports/report-versions.ts";
+import { readEarlierVersion } from "#server/reports/report-versions.ts";
 import {
   countReportsWithLineOf,
   deleteReportRow,
@@ -115,7 +115,7 @@ export async function readPrinted(
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
   const corrections = await listCorrections(db, reader, report);
   const isNewest = version === undefined || version === report.version;
-  const printed = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
+  const printed = isNewest ? { report, documents } : await readEarlierVersion(db, reader, report, version);
   const { name, address } = printed.report.signedLocation ?? report.location;
   const [displayName, nameOf] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),

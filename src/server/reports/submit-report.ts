@@ -96,7 +96,7 @@ interface Filing {
   /** What the log calls the location. */
   locationName: string;
   /** What changed against the corrected report, for the log; null for the first report of its month. */
-  corrected: string | null;
+  changes: string | null;
   /** Why it was corrected, in the words of who signs. */
   correctionReason: string | null;
 }
@@ -128,7 +128,7 @@ async function prepareFiling(
   const comps =
     before === null
       ? input.investorComps
-      : withFormerComps(input.investorComps, before.content.distributions, before.present);
+      : withFormerComps(input.investorComps, before.content.distributions, before.existingInvestors);
   const figures = figuresOf(input, comps);
   const commentary = commentaryOf(input);
   const { rows: distributions, house } = distribute(
@@ -156,7 +156,7 @@ async function prepareFiling(
   const corrected = before === null ? null : describeCorrection(before.content, sealed.content);
   if (before !== null && corrected === null) throw nothingChanged();
 
-  const lines = distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true);
+  const lines = distributions.filter(({ investorId }) => before?.existingInvestors.has(investorId) ?? true);
   const holderIds = new Set(holders.map(({ investorId }) => investorId));
   return {
     correctedId,
@@ -179,14 +179,23 @@ async function prepareFiling(
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
     locationName: await disambiguatedNameAmongAll(tx, location),
-    corrected,
+    changes: corrected,
     correctionReason,
   };
 }
 
 /** Writes the report and everything that belongs to it. */
 async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<number> {
-  const { correctedId, row, signedBy, sealed, lines, documents, corrected, correctionReason } = filing;
+  const {
+    correctedId,
+    row,
+    signedBy,
+    sealed,
+    lines,
+    documents,
+    changes: corrected,
+    correctionReason,
+  } = filing;
   const { version } = row;
   const reportId =
     correctedId === null

@@ -2,12 +2,7 @@ import { enqueueAccountAlert } from "#server/account-mails/account-mails.service
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import {
-  passwordDigest,
-  readTicket,
-  consumeTicket,
-  writeTicket,
-} from "#server/auth/login-challenge-token.ts";
+import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type Origin, requireConfirmed } from "#server/http/access.ts";

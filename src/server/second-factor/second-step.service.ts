@@ -1,12 +1,7 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import {
-  passwordDigest,
-  readTicket,
-  consumeTicket,
-  writeTicket,
-} from "#server/auth/login-challenge-token.ts";
+import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";

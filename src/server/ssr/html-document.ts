@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
-import { fetchedAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
+import { withCodeAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 import { extractStyleAttributes, type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
 
 /** Vite's manifest entry of a module: its file, what it imports, its style sheets. */
@@ -101,7 +101,7 @@ function withPage(shell: Styled, { html, state }: RenderedPage): Styled {
     `<script>${KEEP_EARLY_INPUT}</script>`,
   ].join("");
   return {
-    html: fetchedAfterPaint(shell.html)
+    html: withCodeAfterPaint(shell.html)
       .replace(EMPTY_ROOT, () => root)
       .replace("</head>", () => `<style>${sheet}</style></head>`),
     styleSources: [...shell.styleSources, styleSourceOf(sheet)],

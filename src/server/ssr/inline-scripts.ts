@@ -17,7 +17,7 @@ const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>
  * Holds back the code of a document whose page is rendered already: a phone's connection and processor are free to show
  * the page first, which measured 0.4 to 1.0 seconds of the largest paint.
  */
-export function fetchedAfterPaint(html: string): string {
+export function withCodeAfterPaint(html: string): string {
   const held: string[] = [];
   const rest = html.replaceAll(CODE, (element) => {
     held.push(element);

@@ -6,7 +6,7 @@ import {
   type AllottedAmounts,
   distributionBreakdown,
   roundingNote,
-  type Holder,
+  type HolderPoints,
 } from "./allocation.ts";
 import { absolute, fromCents, sumMoney, toCents } from "./money.ts";
 import { toBasisPoints } from "./shares.ts";
@@ -25,7 +25,7 @@ describe("allocate", () => {
     )
     .map(([ids, weights, sum]) => portions(ids, weights, sum));
 
-  function portions(ids: readonly number[], weights: readonly number[], sum: number): Holder[] {
+  function portions(ids: readonly number[], weights: readonly number[], sum: number): HolderPoints[] {
     let left = sum;
     return ids.map((investorId, position) => {
       const last = position === ids.length - 1;
@@ -37,7 +37,7 @@ describe("allocate", () => {
     });
   }
 
-  function equalHolders(count: number, basisPoints: number): Holder[] {
+  function equalHolders(count: number, basisPoints: number): HolderPoints[] {
     return Array.from({ length: count }, (_, position) => ({ investorId: position + 1, basisPoints }));
   }
 
@@ -112,7 +112,7 @@ describe("allocate", () => {
   });
 
   describe("for any total and holders", () => {
-    const forAll = (holds: (amount: bigint, held: Holder[]) => void) =>
+    const forAll = (holds: (amount: bigint, held: HolderPoints[]) => void) =>
       fc.assert(fc.property(anyTotal, holders, holds));
 
     it("lines and House add up to the total", () => {

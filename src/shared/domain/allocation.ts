@@ -9,13 +9,13 @@ import {
 } from "./shares.ts";
 
 /** An investor with a share of the location, in basis points. */
-export interface Holder {
+export interface HolderPoints {
   readonly investorId: number;
   readonly basisPoints: number;
 }
 
 /** What one holder receives, in cents; negative in a clawback. */
-interface AllocationLine extends Holder {
+interface AllocationLine extends HolderPoints {
   readonly cents: bigint;
 }
 
@@ -33,7 +33,7 @@ export interface ExactPart {
   readonly rest: bigint;
 }
 
-type Part = Holder & ExactPart;
+type Part = HolderPoints & ExactPart;
 
 const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 
@@ -51,7 +51,7 @@ const WHOLE = BigInt(WHOLE_BASIS_POINTS);
  * @throws RangeError when the shares exceed 100.00 %, a share is not a whole number of basis points from 0 up, or an
  *   investor appears twice
  */
-export function allocate(totalCents: bigint, holders: readonly Holder[]): Allocation {
+export function allocate(totalCents: bigint, holders: readonly HolderPoints[]): Allocation {
   const sharesSum = checkedSum(holders);
   const total = absolute(totalCents);
   const parts = holders.map((holder) => ({ ...holder, ...exactPart(total, holder.basisPoints) }));
@@ -73,7 +73,7 @@ export function allocate(totalCents: bigint, holders: readonly Holder[]): Alloca
   };
 }
 
-function checkedSum(holders: readonly Holder[]): number {
+function checkedSum(holders: readonly HolderPoints[]): number {
   const ids = new Set(holders.map((holder) => holder.investorId));
   if (ids.size !== holders.length) throw new RangeError("An investor holds two shares of the same location");
   for (const { investorId, basisPoints } of holders) {

@@ -63,23 +63,23 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
  * How many items of a list are shown after "Show more". Stored in the tab by path, so that Back and a reload show as
  * many; reset when the search changes.
  * @param first shown at first
- * @param of the search
+ * @param search what the list is filtered by
  * @param step added each time
  */
-export function usePersistedPageSize(first: number, of: string, step = first) {
+export function useShownCount(first: number, search: string, step = first) {
   // From the router: the server renders the list, too.
   const [path] = useLocation();
   const [name] = useState(`asked-for ${path}`);
-  const [shown, setShown] = useState(() => ({ of, count: recall(name, first, of) }));
-  if (shown.of !== of) setShown({ of, count: first });
+  const [shown, setShown] = useState(() => ({ search, count: recall(name, first, search) }));
+  if (shown.search !== search) setShown({ search, count: first });
   useEffect(() => {
-    sessionStore.set(name, shown.count > first ? `${shown.count} ${shown.of}` : null);
+    sessionStore.set(name, shown.count > first ? `${shown.count} ${shown.search}` : null);
   }, [name, shown, first]);
-  return { count: shown.count, addPage: () => setShown({ of, count: shown.count + step }) };
+  return { count: shown.count, addPage: () => setShown({ search, count: shown.count + step }) };
 }
 
-function recall(name: string, first: number, of: string): number {
+function recall(name: string, first: number, search: string): number {
   const stored = sessionStore.get(name) ?? "";
   const count = Number.parseInt(stored, 10);
-  return stored === `${count} ${of}` ? Math.max(first, count) : first;
+  return stored === `${count} ${search}` ? Math.max(first, count) : first;
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { TextInput } from "./inputs.tsx";
 import type { FieldPath, FieldValues } from "react-hook-form";
-import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Field } from "./form-field.tsx";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {

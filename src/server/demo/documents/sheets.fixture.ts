@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { zipContents } from "#server/documents/document-kinds.ts";
+import { zipContents } from "#server/documents/document-formats.ts";
 
 /** The cells of every sheet of a workbook by their address: words as they stand, numbers with two decimals. */
 export function cellsOf(workbook: Buffer): Map<string, string>[] {

@@ -14,7 +14,7 @@ const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
 /** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
-const PRINTING_MS = 120_000;
+const PRINT_TIMEOUT_MS = 120_000;
 /** About two hundred reports of two pages. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -57,7 +57,7 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
     print: (input, etag) =>
       cache.get(etag, async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
-        const signal = AbortSignal.timeout(PRINTING_MS);
+        const signal = AbortSignal.timeout(PRINT_TIMEOUT_MS);
         return (await threads.run(input, { signal }).catch((error: unknown) => {
           throw signal.aborted ? busy("This report took too long to print.") : error;
         })) as Uint8Array;

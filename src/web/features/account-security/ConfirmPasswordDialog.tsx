@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currentPassword } from "#shared/sessions/sessions.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";

@@ -10,7 +10,7 @@ import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -14,7 +14,7 @@ import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";

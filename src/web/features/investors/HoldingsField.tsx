@@ -5,7 +5,7 @@ import { Controller, type FieldPath } from "react-hook-form";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";

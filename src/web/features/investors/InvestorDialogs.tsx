@@ -9,7 +9,7 @@ import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";

@@ -5,7 +5,7 @@ import { holdingShare, shownHoldingSet } from "#shared/investors/holding-set.sch
 import { type Investor, investorChange, newInvestor } from "#shared/investors/investors.schema.ts";
 import { username } from "#shared/users/users.schema.ts";
 import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
-import { sameAs } from "#web/lib/use-zod-form.ts";
+import { repeatsPassword } from "#web/lib/use-schema-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import type { Shares } from "./shares.ts";
@@ -91,7 +91,7 @@ export const newInvestorForm = z
     confirmPassword: z.string(),
     percentages: z.record(z.string(), holdingShare.shape.sharePercentage),
   })
-  .check(sameAs<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
+  .check(repeatsPassword<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
 
 /** The call keeps the username where none is sent; the form refuses an empty one. */
 export const investorForm = z.extend(investorChange, { username });

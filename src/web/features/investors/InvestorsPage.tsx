@@ -36,7 +36,7 @@ import { formatDate } from "#web/lib/dates.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
-import { usePersistedPageSize } from "#web/lib/url-filters.ts";
+import { useShownCount } from "#web/lib/url-filters.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
@@ -196,7 +196,7 @@ const PAGE_SIZE = 40;
 /** Newest first, so that an account just made is in sight. */
 function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const [search, setSearch] = useState("");
-  const { count, addPage } = usePersistedPageSize(PAGE_SIZE, search);
+  const { count, addPage } = useShownCount(PAGE_SIZE, search);
   const deferredSearch = useDeferredValue(search);
   const found = useMemo(
     () => findInvestors(investors.toReversed(), deferredSearch),

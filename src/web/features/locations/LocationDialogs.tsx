@@ -3,7 +3,7 @@ import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,

@@ -9,7 +9,7 @@ import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { StaleEditNotice, type Conflict } from "#web/data/StaleEditNotice.tsx";
-import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";

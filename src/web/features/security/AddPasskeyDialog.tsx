@@ -6,7 +6,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { createPasskey, passkeyErrorMessage } from "#web/lib/passkeys.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";

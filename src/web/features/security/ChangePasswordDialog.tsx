@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput, PasswordTwice } from "#web/ui/password-input.tsx";
@@ -15,7 +15,7 @@ interface Values extends PasswordChange {
 
 const typedTwice = z
   .extend(passwordChange, { repeat: z.string() })
-  .check(sameAs<Values>("newPassword", "repeat"));
+  .check(repeatsPassword<Values>("newPassword", "repeat"));
 
 export function ChangePasswordDialog(dialog: OpenState) {
   const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";

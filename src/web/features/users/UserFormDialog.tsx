@@ -12,7 +12,7 @@ import { useFormDraft } from "#web/lib/form-draft.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { sameAs, type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -210,7 +210,7 @@ const repeated = { confirmPassword: z.string() };
 const newUserForm = z.extend(newUser, repeated);
 const userForm = z.extend(userChange, repeated);
 
-const passwordRepeated = sameAs<z.infer<typeof userForm>>("password", "confirmPassword");
+const passwordRepeated = repeatsPassword<z.infer<typeof userForm>>("password", "confirmPassword");
 
 /** A new password of one's own is typed twice: a typing mistake would lock its owner out. */
 const ownUserForm = userForm.check((payload) => {

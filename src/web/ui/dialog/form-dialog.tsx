@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 import type { DialogProps } from "./dialog-context.ts";

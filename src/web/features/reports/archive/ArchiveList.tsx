@@ -17,12 +17,12 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-/** The first page is drawn in as many steps. */
-export const ARCHIVE_SECTIONS = 3;
+/** The first page is rendered in as many steps. */
+export const ARCHIVE_RENDER_STEPS = 3;
 
 interface ArchiveListProps {
   reports: readonly ReportRow[];
-  /** How many steps are drawn by now. */
+  /** How many steps are rendered by now. */
   sections: number;
   total: number;
   isOpenEnded: boolean;
@@ -38,8 +38,8 @@ interface ArchiveListProps {
 export function ArchiveList(props: ArchiveListProps) {
   const { reports, sections, total, isOpenEnded, isOutdated, isLoadingMore, hasMoreFailed } = props;
   const { onMore, onView, onDelete } = props;
-  const areAllDrawn = sections === ARCHIVE_SECTIONS;
-  const shown = areAllDrawn ? reports : reports.slice(0, sections * (ARCHIVE_PAGE_SIZE / ARCHIVE_SECTIONS));
+  const isWhole = sections === ARCHIVE_RENDER_STEPS;
+  const shown = isWhole ? reports : reports.slice(0, sections * (ARCHIVE_PAGE_SIZE / ARCHIVE_RENDER_STEPS));
   const titleOf = useReportTitle();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
@@ -59,7 +59,7 @@ export function ArchiveList(props: ArchiveListProps) {
           />
         ))}
       </ul>
-      {areAllDrawn && (
+      {isWhole && (
         <ShowMore
           shown={reports.length}
           total={total}

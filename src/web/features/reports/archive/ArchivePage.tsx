@@ -24,7 +24,7 @@ import {
   readFilters,
   writeFilters,
 } from "./ArchiveFilterBar.tsx";
-import { ARCHIVE_SECTIONS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
+import { ARCHIVE_RENDER_STEPS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
@@ -33,7 +33,7 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
-  const sections = useDeferredCount(ARCHIVE_SECTIONS, !archive.isPending);
+  const sections = useDeferredCount(ARCHIVE_RENDER_STEPS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);

@@ -60,7 +60,7 @@ export function useCorrection({ source, period, locationHistory }: CorrectionOpt
       () => (filedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
       [filedPeriods, filedId, period],
     ),
-    haveSharesChanged: haveSharesChanged(source, locationHistory.holders),
+    haveSharesChanged: paysOtherShares(source, locationHistory.holders),
     /** The documents of a deleted report, which are deleted with it. */
     lostDocuments: source !== null && isOnlyCopy ? source.documents : NO_DOCUMENTS,
   };
@@ -126,7 +126,7 @@ function correctionStatus(
 }
 
 /** Whether the shares differ from those of the filed report; false until today's are loaded. */
-function haveSharesChanged(
+function paysOtherShares(
   source: CorrectionSource | null,
   today: readonly LocationInvestor[] | null,
 ): boolean {

@@ -9,7 +9,7 @@ import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { usePersistedPageSize } from "#web/lib/url-filters.ts";
+import { useShownCount } from "#web/lib/url-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,7 +31,7 @@ interface InvestorReportListProps {
 }
 
 export function InvestorReportList({ reports, filterKey, sections, onOpen }: InvestorReportListProps) {
-  const { count, addPage } = usePersistedPageSize(FIRST_COUNT, filterKey, MORE_COUNT);
+  const { count, addPage } = useShownCount(FIRST_COUNT, filterKey, MORE_COUNT);
   const unread = useUnreadReports();
   const areAllDrawn = sections === LIST_SECTIONS;
   const shown = reports.slice(0, areAllDrawn ? count : sections * (FIRST_COUNT / LIST_SECTIONS));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { schemaResolver } from "./use-zod-form.ts";
+import { schemaResolver } from "./use-schema-form.ts";
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(3, "Too long")),

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { wrongKind } from "#server/http/errors.ts";
+import { wrongFormat } from "#server/http/errors.ts";
 import { DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 import { createInflateRaw } from "node:zlib";
 
@@ -21,7 +21,7 @@ const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
 
 /** The kinds as users call them. */
-const KIND_NAMES: Record<Extension, string> = {
+const FORMAT_NAMES: Record<Extension, string> = {
   pdf: "a PDF",
   xlsx: "an Excel workbook",
   xls: "an Excel workbook of the older kind",
@@ -39,15 +39,15 @@ function describeWrongContent(named: Extension, found: string | undefined): stri
     return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
   const really = (["pdf", "xlsx"] as const).find((extension) => CONTENT[extension] === found);
   return really === undefined
-    ? `This file is named .${named}, but it is not ${KIND_NAMES[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
-    : `This file is named .${named}, but it is ${KIND_NAMES[really]}. Rename it to end in .${really}, then choose it again.`;
+    ? `This file is named .${named}, but it is not ${FORMAT_NAMES[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
+    : `This file is named .${named}, but it is ${FORMAT_NAMES[really]}. Rename it to end in .${really}, then choose it again.`;
 }
 
 /**
  * Determines a document's kind by its content, which must fit its name.
  * @throws Problem 415 for every other kind of file
  */
-export async function documentKind(
+export async function documentFormat(
   filename: string,
   bytes: Buffer,
   field: string,
@@ -55,13 +55,13 @@ export async function documentKind(
   const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(
     1,
   ) as Extension | undefined;
-  if (named === undefined) throw wrongKind(SENTENCE, { [field]: SENTENCE });
+  if (named === undefined) throw wrongFormat(SENTENCE, { [field]: SENTENCE });
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   if (found !== CONTENT[named]) {
     const sentence = describeWrongContent(named, found);
-    throw wrongKind(sentence, { [field]: sentence });
+    throw wrongFormat(sentence, { [field]: sentence });
   }
-  if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongKind(BROKEN, { [field]: BROKEN });
+  if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongFormat(BROKEN, { [field]: BROKEN });
   return { extension: named, contentType: KINDS[named] };
 }
 
@@ -107,10 +107,10 @@ interface ZipEntry {
   unpackedBytes: number;
 }
 
-const END = 0x06054b50;
+const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
 const COMMENT_MAX_BYTES = 65_535;
-const LISTED = 0x02014b50;
+const DIRECTORY_ENTRY = 0x02014b50;
 const LISTED_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
@@ -122,7 +122,7 @@ export function zipContents(zip: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (at + LISTED_BYTES > end || zip.readUInt32LE(at) !== LISTED) return null;
+    if (at + LISTED_BYTES > end || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
     const packed = packedBytes(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 20));
     if (packed === null) return null;
     entries.push({
@@ -138,7 +138,8 @@ export function zipContents(zip: Buffer): ZipEntry[] | null {
 /** Searched backwards, since a comment may follow. */
 function findEnd(zip: Buffer): number | null {
   const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES);
-  for (let at = zip.length - END_BYTES; at >= first; at -= 1) if (zip.readUInt32LE(at) === END) return at;
+  for (let at = zip.length - END_BYTES; at >= first; at -= 1)
+    if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return at;
   return null;
 }
 

@@ -124,7 +124,10 @@ function addError(errors: Tree, path: readonly string[], message: string): void 
  * For a form in which a new password is typed twice: the second follows the rule of the first, but a difference between
  * the two is reported first.
  */
-export function sameAs<Values extends object>(first: keyof Values & string, repeat: keyof Values & string) {
+export function repeatsPassword<Values extends object>(
+  first: keyof Values & string,
+  repeat: keyof Values & string,
+) {
   return ({ value, issues }: z.core.ParsePayload<Values>): void => {
     const message = passwordError(value[first], value[repeat]);
     if (message !== undefined)
