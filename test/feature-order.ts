@@ -6,6 +6,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["chain"],
   ["removals"],
   ["activity"],
+  ["settings"],
   ["account-mails"],
   ["users"],
   ["locations"],

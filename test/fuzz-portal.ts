@@ -186,6 +186,14 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
       investorComps: { [investorId]: "12.50" },
       ...(number % 4 === 0 ? correcting(number / 4) : { reportingPeriod: monthOf(number) }),
     }),
+    "settings.change": (number) => ({
+      groupName: "Harbor Group",
+      accentColour: "#2f6fb0",
+      contactLine: "investors@example.com",
+      senderName: "Harbor Group",
+      reviewRequired: "false",
+      ...shown(number),
+    }),
     "notices.setPreferences": () => ({ email: false }),
   };
 }

@@ -25,6 +25,7 @@ import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.ts";
+import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
 
 /** A JSON body holds a report with its signature at most. */
@@ -110,6 +111,7 @@ export async function buildApp({
   overviewRoutes(app, services);
   exportsRoutes(app, services);
   noticesRoutes(app, services);
+  settingsRoutes(app, services);
   if (pages) await servePages(app, pages);
   return app;
 }

@@ -10,7 +10,8 @@ import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { sweepFiles } from "#server/files/trash.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
-import { logoKey } from "#server/locations/logos.ts";
+import { logoKey } from "#server/files/logos.ts";
+import { listGroupLogo } from "#server/settings/settings.repository.ts";
 import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 
@@ -47,6 +48,7 @@ export async function removeFiles(db: Database, files: FileStorage, now: Date): 
       present: new Set([
         ...(await listStoredNames(db)).map(documentKey),
         ...(await listLogoFiles(db)).map(logoKey),
+        ...(await listGroupLogo(db)).map(logoKey),
       ]),
       removed: new Set(await listFilesInTrash(db)),
     });

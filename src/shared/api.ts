@@ -10,6 +10,7 @@ import { reports } from "./reports/reports.api.ts";
 import { passkeys } from "./second-factor/passkeys.api.ts";
 import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
+import { settings } from "./settings/settings.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
@@ -27,4 +28,5 @@ export const api = {
   factors,
   passkeys,
   exports,
+  settings,
 };

@@ -10,6 +10,7 @@ import { reportsContract } from "./reports/reports.contract.ts";
 import { passkeysContract } from "./second-factor/passkeys.contract.ts";
 import { factorsContract } from "./second-factor/second-factor.contract.ts";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
+import { settingsContract } from "./settings/settings.contract.ts";
 import { usersContract } from "./users/users.contract.ts";
 import { api } from "./api.ts";
 import type { ContractRow, Contracts, Routes } from "./http/route.ts";
@@ -29,6 +30,7 @@ export const contract = {
   factors: join(api.factors, factorsContract),
   passkeys: join(api.passkeys, passkeysContract),
   exports: join(api.exports, exportsContract),
+  settings: join(api.settings, settingsContract),
 };
 
 function join<C extends Contracts>(routes: Routes<C>, contracts: C) {

@@ -1,7 +1,7 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
 import { listOverassigned } from "#server/investors/holdings.repository.ts";
-import { logoUrl } from "#server/locations/logos.ts";
+import { logoUrl } from "#server/files/logos.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import {
   countFiledBetween,

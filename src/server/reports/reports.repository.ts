@@ -16,7 +16,7 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { LOGO_ADDRESS } from "#server/locations/logos.ts";
+import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { mayReadReport } from "#server/policies.ts";
 import {

@@ -36,6 +36,7 @@ const ACTIONS = [
   "restore_investor",
   "restore_report",
   "link_investors",
+  "update_settings",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
