@@ -7,6 +7,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["removals"],
   ["activity"],
   ["settings"],
+  ["account-links"],
   ["account-mails"],
   ["users"],
   ["locations"],
@@ -20,6 +21,11 @@ const ORDER: readonly (readonly string[])[] = [
 
 /** Imports of higher features that are allowed, with the reason. */
 const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
+  {
+    from: /^src\/server\/account-(links|mails)\//,
+    to: /\/(users\/users\.table|auth\/secrets)\.ts$/,
+    reason: "links and their e-mails are an account's; the token in a waiting e-mail is encrypted",
+  },
   {
     from: /^src\/server\/(users|investors)\//,
     to: /\/auth\/(passwords|sessions\.repository)\.ts$/,

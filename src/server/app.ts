@@ -4,6 +4,7 @@ import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { activityRoutes } from "#server/activity/activity.routes.ts";
 import { authRoutes } from "#server/auth/auth.routes.ts";
+import { invitationsRoutes } from "#server/auth/invitations.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
@@ -101,6 +102,7 @@ export async function buildApp({
   docsRoutes(app, pages);
   authRoutes(app, services);
   sessionsRoutes(app, services);
+  invitationsRoutes(app, services);
   secondFactorRoutes(app, services);
   usersRoutes(app, services);
   locationsRoutes(app, services);

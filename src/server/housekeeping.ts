@@ -1,3 +1,4 @@
+import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
@@ -25,6 +26,7 @@ export function startMaintenance({ db, files }: Services, onError: (error: unkno
       deletePastLoginFailures(db),
       deleteOldTickets(db),
       deleteOldAccountMails(db),
+      deleteExpiredResets(db),
       removeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();

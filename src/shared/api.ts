@@ -3,6 +3,7 @@ import { auth } from "./auth/auth.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { exports } from "./exports/exports.api.ts";
 import { investors } from "./investors/investors.api.ts";
+import { invitations } from "./invitations/invitations.api.ts";
 import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
 import { overview } from "./overview/overview.api.ts";
@@ -16,6 +17,7 @@ import { users } from "./users/users.api.ts";
 /** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
 export const api = {
   auth,
+  invitations,
   users,
   locations,
   investors,

@@ -3,6 +3,7 @@ import { authContract } from "./auth/auth.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
 import { investorsContract } from "./investors/investors.contract.ts";
+import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { locationsContract } from "./locations/locations.contract.ts";
 import { noticesContract } from "./notices/notices.contract.ts";
 import { overviewContract } from "./overview/overview.contract.ts";
@@ -18,6 +19,7 @@ import type { ContractRow, Contracts, Routes } from "./http/route.ts";
 /** Every call of the product with what it takes and returns: for the server and the printed OpenAPI. */
 export const contract = {
   auth: join(api.auth, authContract),
+  invitations: join(api.invitations, invitationsContract),
   users: join(api.users, usersContract),
   locations: join(api.locations, locationsContract),
   investors: join(api.investors, investorsContract),

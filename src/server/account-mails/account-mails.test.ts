@@ -5,7 +5,7 @@ import { deleteOldAccountMails } from "#server/account-mails/account-mails.repos
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { inbox, mailer, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
+import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { mails } from "#server/notices/notices.table.ts";
 import { resetByOperator } from "#server/second-factor/at-start.ts";
@@ -15,7 +15,13 @@ import { PASSWORD } from "#server/testing.ts";
 openPortalWithInbox();
 
 const deliver = (through: Mailer | null = mailer) =>
-  deliverAccountMails({ db: portal.services.db, mailer: through, timeZone: "America/New_York" });
+  deliverAccountMails({
+    db: portal.services.db,
+    secrets: portal.services.secrets,
+    mailer: through,
+    portalUrl: PORTAL_URL,
+    timeZone: "America/New_York",
+  });
 const waiting = () => portal.services.db.select().from(accountMails);
 const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
 async function subjects(): Promise<(string | undefined)[]> {

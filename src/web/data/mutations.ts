@@ -157,6 +157,18 @@ export const mutations = {
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
+  sendInvitation: defineMutation({
+    row: api.invitations.send,
+    stale: [...USERS, "/api/investors"],
+    done: successToast("The invitation is on its way"),
+    failed: unlessFormHandles(errorToast("Failed to send the invitation")),
+  }),
+  revokeInvitation: defineMutation({
+    row: api.invitations.revoke,
+    stale: [...USERS, "/api/investors"],
+    done: successToast("The invitation was revoked"),
+    failed: errorToast("Failed to revoke the invitation"),
+  }),
   createUser: defineMutation({
     row: api.users.create,
     stale: USERS,
