@@ -6,6 +6,7 @@ import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
+import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();
@@ -240,6 +241,18 @@ describe("a forgotten password", () => {
     await expire();
     await deleteExpiredResets(portal.services.db);
     expect(await linksOf()).toEqual([]);
+  });
+
+  it("leaves the second factor, which the login asks for", async () => {
+    await forget();
+    const { username, client } = await portal.addManager();
+    await setUp(client);
+    await portal.services.db.delete(accountMails);
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    expect((await reset(await tokenSentTo(username))).status).toBe(204);
+    const login = await portal.nobody.post("/api/auth/local", { username, password: CHOSEN });
+    expect(Object.keys(login.body)).toEqual(["ticket", "ways"]);
   });
 
   it("does nothing without a mail server", async () => {
