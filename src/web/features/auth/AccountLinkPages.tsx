@@ -261,7 +261,7 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
     <div className="test-login">
-      <main className="card">
+      <main className="card link-page">
         <div className="landing-brand">
           <ProductMark size={40} />
         </div>
