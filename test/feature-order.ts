@@ -42,6 +42,11 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     reason: "a document refers to its report",
   },
   {
+    from: /^src\/server\/settings\/settings\.service\.ts$/,
+    to: /\/reports\/review\/(decide-review|reviews\.repository)\.ts$/,
+    reason: "turning review off publishes the reports that wait",
+  },
+  {
     from: /^src\/server\/reports\//,
     to: /\/notices\/notices\.(repository|table)\.ts$/,
     reason: "filing queues notices, opening removes the unread mark",

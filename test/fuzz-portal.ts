@@ -198,6 +198,7 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
       reviewRequired: "false",
       ...shown(number),
     }),
+    "reports.review": (number) => ({ decision: "return", version: 1 + (number % 8), reason: "Look again." }),
     "notices.setPreferences": () => ({ email: false }),
   };
 }

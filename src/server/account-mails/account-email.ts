@@ -68,11 +68,27 @@ export function writeAccountMail(
   { timeZone, portalUrl }: { timeZone: string; portalUrl: string },
 ): Mail {
   const when = (moment: string) => `${formatDateTime(moment, timeZone)} (${timeZone.replaceAll("_", " ")})`;
-  const text =
-    row.kind === "invitation" || row.kind === "password_reset"
-      ? linkText(row, link, { when, portalUrl })
-      : alertText(row.kind, row, when(row.createdAt));
+  const text = textOf(row, link, { when, portalUrl });
   return { key: row.key, ...layOut(row, text), unsubscribeUrl: null };
+}
+
+function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext): EmailText {
+  const { kind, createdAt } = row;
+  if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
+  if (kind === "report_returned") return returnedText(row, context.portalUrl);
+  return alertText(kind, row, context.when(createdAt));
+}
+
+function returnedText({ report, changedBy }: AccountMail, portalUrl: string): EmailText {
+  if (report === null) throw new Error("an e-mail about a returned report needs it");
+  const title = oneLine(report.title);
+  return {
+    subject: `Returned: ${title}`,
+    sentence: `${oneLine(changedBy)} returned your report of ${title}: ${oneLine(report.reason)}`,
+    button: { text: "Open the report", url: `${portalUrl}/manager/report/${report.id}` },
+    advice: "Correct it there and submit it again. Investors have not seen this version.",
+    why: "You get this e-mail because you filed the report.",
+  };
 }
 
 function alertText(change: AccountChange, { changedBy }: AccountMail, when: string): EmailText {

@@ -1,7 +1,7 @@
 import { insertLink } from "#server/account-links/account-links.repository.ts";
 import type { LinkPurpose } from "#server/account-links/account-links.table.ts";
 import { insertAccountMail } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
+import type { AccountChange, MailedReport } from "#server/account-mails/account-mails.table.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -55,6 +55,17 @@ export async function enqueueLink(
     linkToken: secrets.encrypt(token, link.id),
   });
   return link.id;
+}
+
+/** Queues the e-mail that tells a report's author that it was returned, and why. Call it in the transaction of the decision. */
+export async function enqueueReturned(
+  tx: Executor,
+  { email, firstName, lastName }: MailedAccount,
+  report: MailedReport,
+  by: PersonName,
+): Promise<void> {
+  const changedBy = displayName(by);
+  await insertAccountMail(tx, { email, firstName, lastName, kind: "report_returned", changedBy, report });
 }
 
 interface Names {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { createdAt, instant } from "#server/db/columns.ts";
 
@@ -16,8 +16,16 @@ const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-/** The warnings, and the e-mails with a link to set a password. */
-const ACCOUNT_MAIL_KINDS = [...ACCOUNT_CHANGES, "invitation", "password_reset"] as const;
+/** The warnings, the e-mails with a link to set a password, and those about a report that was returned to its author. */
+const ACCOUNT_MAIL_KINDS = [...ACCOUNT_CHANGES, "invitation", "password_reset", "report_returned"] as const;
+
+/** What an e-mail about a returned report says of it. */
+export interface MailedReport {
+  id: number;
+  /** Location and month. */
+  title: string;
+  reason: string;
+}
 
 /**
  * Waiting e-mails to owners of accounts, inserted in the transaction of the change and deleted when sent. Address and name
@@ -39,6 +47,8 @@ export const accountMails = pgTable(
     linkId: uuid("link_id").references(() => accountLinks.id, { onDelete: "cascade" }),
     /** The link's token, encrypted: the e-mail has it, and the database alone opens nothing. */
     linkToken: text("link_token"),
+    /** The report that was returned; null for every other e-mail. */
+    report: jsonb("report").$type<MailedReport>(),
     attempts: integer("attempts").notNull().default(0),
     /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")
@@ -51,7 +61,7 @@ export const accountMails = pgTable(
     index("account_mails_link").on(table.linkId),
     check(
       "account_mails_change_known",
-      sql`${table.kind} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset')`,
+      sql`${table.kind} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset', 'report_returned')`,
     ),
   ],
 );

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { settings } from "#server/settings/settings.table.ts";
 
@@ -43,4 +44,17 @@ export async function updateSettings(
   const [row] = await tx.update(settings).set(change).returning();
   if (!row) throw new Error("the settings have no row");
   return row;
+}
+
+/**
+ * Whether a filed report waits for review. While it does, the setting stays as it is until the transaction ends: turning
+ * review off finds every report that waits. Lock no other row before it.
+ */
+export async function lockReviewRequired(tx: Executor): Promise<boolean> {
+  const required = await tx
+    .select({ id: settings.id })
+    .from(settings)
+    .where(eq(settings.reviewRequired, true))
+    .for("share");
+  return required.length > 0;
 }

@@ -1,9 +1,12 @@
 import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
-import type { Database, Executor } from "#server/db/client.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { discardLogo, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { refuseStaleEdit } from "#server/http/errors.ts";
+import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
+import { releaseWaiting } from "#server/reports/review/decide-review.ts";
+import { countWaiting } from "#server/reports/review/reviews.repository.ts";
+import { turnOffQuestion } from "#shared/domain/review.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import {
   lockSettings,
@@ -20,24 +23,26 @@ export async function readBranding(db: Executor, sendsMail: boolean): Promise<Br
 }
 
 export async function readAllSettings(db: Executor): Promise<Settings> {
-  return toSettings(await readSettings(db));
+  return toSettings(await readSettings(db), await countWaiting(db));
 }
 
-const toSettings = ({ logoFile, ...stored }: StoredSettings): Settings => ({
+const toSettings = ({ logoFile, ...stored }: StoredSettings, waitingReports: number): Settings => ({
   ...stored,
   logoUrl: logoUrl(logoFile),
-  waitingReports: 0,
+  waitingReports,
 });
 
 /**
  * Changes the settings; a new logo replaces the old one, removeLogo removes it.
- * @throws Problem 409 for settings that were changed since they were shown, 415 for an invalid logo
+ * Where reports wait, turning review off publishes them, once that was confirmed.
+ * @throws Problem 409 for settings that were changed since they were shown, and where reports wait and publishing them
+ *   was not confirmed; 415 for an invalid logo
  */
 export async function changeSettings(
   db: Database,
   files: FileStorage,
   actor: Actor,
-  { removeLogo: without, updatedAt: shown, reviewRequired, ...texts }: SettingsChange,
+  { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting, ...texts }: SettingsChange,
   logo?: UploadedFile,
 ): Promise<Settings> {
   const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
@@ -45,6 +50,8 @@ export async function changeSettings(
     const { before, after } = await db.transaction(async (tx) => {
       const stored = await lockSettings(tx);
       refuseStaleEdit(shown, stored);
+      // The settings are locked: no report begins to wait any more.
+      if (stored.reviewRequired && reviewRequired === false) await releaseAll(tx, actor, publishWaiting);
       const changed = await updateSettings(tx, {
         ...texts,
         ...(reviewRequired === undefined ? {} : { reviewRequired }),
@@ -54,11 +61,21 @@ export async function changeSettings(
       return { before: stored, after: changed };
     });
     if (newLogo !== undefined) await removeLogo(files, before.logoFile);
-    return toSettings(after);
+    return toSettings(after, await countWaiting(db));
   } catch (error) {
     await discardLogo(files, newLogo ?? null);
     throw error;
   }
+}
+
+/** @throws Problem 409 where reports wait and nobody said that they are to be published */
+async function releaseAll(tx: Transaction, actor: Actor, isConfirmed: boolean): Promise<void> {
+  const waiting = await countWaiting(tx);
+  if (waiting > 0 && !isConfirmed) {
+    const publishWaiting = turnOffQuestion(waiting);
+    throw conflict(publishWaiting, { publishWaiting });
+  }
+  await releaseWaiting(tx, actor);
 }
 
 /** The fields that the log mentions. */

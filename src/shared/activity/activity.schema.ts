@@ -11,6 +11,8 @@ const ACTIONS = [
   "change_limit_reached",
   "create_report",
   "correct_report",
+  "approve_report",
+  "return_report",
   "delete_report",
   "create_location",
   "update_location",

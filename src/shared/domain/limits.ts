@@ -36,6 +36,8 @@ export const SENDER_NAME_MAX = 80;
 export const COMMENTARY_MAX = 10_000;
 /** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
+/** Characters of the reason for returning a report to its author. */
+export const REVIEW_REASON_MAX = 1000;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 512 * 1024;
 

@@ -59,6 +59,11 @@ export const settingsChange = z.object({
   senderName: optionalLine(SENDER_NAME_MAX),
   /** Stays as it is where it is absent. */
   reviewRequired: z.optional(flag),
+  /** "true" confirms that turning review off publishes the reports that wait. */
+  publishWaiting: z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text === "true"),
+  ),
   /** "true" takes the logo away; a new logo file wins over it. */
   removeLogo: z.pipe(
     z.optional(z.string()),
