@@ -53,6 +53,7 @@ const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
 
 const ACTIVITY = "/api/activity-logs";
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY];
+const REVIEWED = [...REPORTS, "/api/manager/overview"];
 const LOCATIONS = [
   "/api/locations",
   "/api/public/locations",
@@ -98,6 +99,26 @@ export const mutations = {
       title: "Delete Failed",
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
+  }),
+  approveReport: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Approved", description: "Its investors see it now and are notified." },
+    failed: failureToast("Failed to approve report"),
+  }),
+  /** The same call, for a report that investors have already. */
+  markReportReviewed: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
+    failed: failureToast("Failed to mark the report as reviewed"),
+  }),
+  returnReport: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Returned", description: "Its author is told the reason." },
+    failed: (cause) =>
+      Object.keys(fieldErrorsOf(cause)).length > 0 ? null : failureToast("Failed to return report")(cause),
   }),
   uploadDocument: defineMutation({
     row: api.documents.upload,
