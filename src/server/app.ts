@@ -114,6 +114,6 @@ export async function buildApp({
   exportsRoutes(app, services);
   noticesRoutes(app, services);
   settingsRoutes(app, services);
-  if (pages) await servePages(app, pages);
+  if (pages) await servePages(app, pages, services);
   return app;
 }

@@ -1,7 +1,7 @@
 import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
 import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
 import { html } from "#server/http/html.ts";
-import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
+import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
 import { displayName, firstNameOrEmailPart } from "#shared/domain/names.ts";
@@ -65,11 +65,11 @@ interface EmailText {
 export function writeAccountMail(
   row: AccountMail,
   link: MailedLink | null,
-  { timeZone, portalUrl }: { timeZone: string; portalUrl: string },
+  { timeZone, portalUrl, brand }: { timeZone: string; portalUrl: string; brand?: MailBrand },
 ): Mail {
   const when = (moment: string) => `${formatDateTime(moment, timeZone)} (${timeZone.replaceAll("_", " ")})`;
   const text = textOf(row, link, { when, portalUrl });
-  return { key: row.key, ...layOut(row, text), unsubscribeUrl: null };
+  return { key: row.key, ...layOut(row, text, brand), unsubscribeUrl: null, ...(brand ? { brand } : {}) };
 }
 
 function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext): EmailText {
@@ -137,15 +137,20 @@ function linkText(
   };
 }
 
-function layOut(row: AccountMail, { subject, sentence, button, advice, why }: EmailText) {
+function layOut(
+  row: AccountMail,
+  { subject, sentence, button, advice, why }: EmailText,
+  brand: MailBrand | undefined,
+) {
   const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;
   const lines = [greeting, sentence, ...(button ? [`${button.text}: ${button.url}`] : []), advice];
-  const foot = `-- \nReport Management Tool, Investor Report Portal\n${why}`;
+  const foot = ["-- ", ...signatureLines(brand), why].join("\n");
   return {
     to: { name: oneLine(displayName(row)), address: row.email },
     subject,
     text: `${[...lines, foot].join("\n\n")}\n`,
     html: mailSheet({
+      brand,
       subject,
       body: html`<p style="${STYLE.paragraph}">${greeting}</p>
         <h1 class="ink" style="${STYLE.title}">${subject}</h1>

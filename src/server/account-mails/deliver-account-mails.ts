@@ -9,6 +9,8 @@ import {
 } from "#server/account-mails/account-mails.repository.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
+import type { MailBrand } from "#server/mail/email-layout.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
 
 type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
@@ -27,7 +29,8 @@ export async function deliverAccountMails(
   while (isRunning()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row)));
+    const brand = await readSettings(db);
+    const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row, brand)));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
     if (sent.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
   }
@@ -38,6 +41,7 @@ async function deliver(
   delivery: AccountMailDelivery,
   mailer: Mailer,
   row: AccountMail,
+  brand: MailBrand,
 ): Promise<"settled" | "unreachable"> {
   const { db, onFailedTry } = delivery;
   const { id, attempts, linkId } = row;
@@ -47,7 +51,7 @@ async function deliver(
     return "settled";
   }
   try {
-    await mailer.send(writeAccountMail(row, link, delivery));
+    await mailer.send(writeAccountMail(row, link, { ...delivery, brand }));
   } catch (error) {
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));

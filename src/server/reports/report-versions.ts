@@ -75,6 +75,11 @@ interface SignedContent {
   /** Who is named as the submitter. Absent where that is who signed. */
   submittedBy?: string | undefined;
   signedAt: string;
+  /**
+   * Whose portal it was signed in. Absent, and not null, where no name was set: the fingerprints of versions sealed
+   * before this field existed stay.
+   */
+  groupName?: string | undefined;
 }
 
 /** The same as it was sealed: of a document its name and sum, of a signature its sum. */
@@ -132,6 +137,7 @@ export async function readSealed(
       ...content.commentary,
       ...marks,
       signedLocation: content.location,
+      signedGroupName: content.groupName,
       submittedBy: content.submittedBy ?? content.signedBy,
       signedBy: content.signedBy,
       submittedAt: content.signedAt,

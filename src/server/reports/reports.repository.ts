@@ -79,8 +79,16 @@ export function listed<Row extends { isFirstOfMonth: true | null; review?: OpenR
 }
 
 /** The same of a whole report, whose review is read apart. */
-function whole<Row extends { isFirstOfMonth: true | null }>({ isFirstOfMonth: isFirst, ...rest }: Row) {
-  return { ...rest, ...(isFirst && { isFirstOfMonth: isFirst }) };
+function whole<Row extends { isFirstOfMonth: true | null; signedGroupName: string | null }>({
+  isFirstOfMonth: isFirst,
+  signedGroupName,
+  ...rest
+}: Row) {
+  return {
+    ...rest,
+    ...(isFirst && { isFirstOfMonth: isFirst }),
+    ...(signedGroupName !== null && { signedGroupName }),
+  };
 }
 
 /** The version's first link in the chain; one that was deleted and restored has several. The first is printed on PDFs. */
@@ -138,6 +146,8 @@ const wholeReport = {
   chainLink,
   replaces: signed<NonNullable<Report["replaces"]> | null>("replaces"),
   signedLocation: signed<NonNullable<Report["signedLocation"]> | null>("location"),
+  /** Most versions were sealed without one. */
+  signedGroupName: signed<string | null>("groupName"),
 };
 
 /** The order of every list of reports. */

@@ -1,3 +1,4 @@
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
@@ -149,9 +150,10 @@ export async function readPrinted(
     ? { report, documents }
     : await readSealed(db, reader, report, version ?? report.version);
   const { name, address } = printed.report.signedLocation ?? report.location;
-  const [displayName, nameOf] = await Promise.all([
+  const [displayName, nameOf, { accentColour }] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),
     namesAmongAccounts(db, printed.report.distributions ?? [reader]),
+    readSettings(db),
   ]);
   return printedFor({
     ...printed,
@@ -159,6 +161,7 @@ export async function readPrinted(
     displayName,
     nameOf,
     timeZone,
+    accentColour,
     corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
   });
 }

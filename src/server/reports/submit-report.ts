@@ -37,7 +37,7 @@ import {
   signatureOf,
   signerOf,
 } from "#server/reports/submission.ts";
-import { lockReviewRequired } from "#server/settings/settings.repository.ts";
+import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
@@ -152,6 +152,7 @@ async function prepareFiling(
     comps,
   );
   const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
+  const { groupName } = await readSettings(tx);
   const sealed = sealVersion({
     version,
     replaces,
@@ -167,6 +168,7 @@ async function prepareFiling(
     signedBy,
     ...(signedBy === submittedBy ? {} : { submittedBy }),
     signedAt,
+    ...(groupName === null ? {} : { groupName }),
   });
   const changes = before === null ? null : describeCorrection(before.content, sealed.content);
   if (replacesPublished && changes === null) throw nothingChanged();

@@ -137,11 +137,13 @@ describe("bad input", () => {
     ["contactLine", "c".repeat(300), "Use at most 200 characters."],
     ["accentColour", "red", "Enter a colour such as #2f6fb0."],
     ["accentColour", "#2f6fb0;} body{display:none", "Enter a colour such as #2f6fb0."],
+    ["accentColour", "#ffff00", expect.stringContaining("too light to be seen in the light theme")],
+    ["accentColour", "#000000", expect.stringContaining("too dark to be seen in the dark theme")],
     ["reviewRequired", "maybe", "Choose on or off."],
   ])("%s %j is refused", async (field, value, sentence) => {
     const answer = await manager.put(SETTINGS, { [field]: value });
     expect(answer.status).toBe(400);
-    expect(answer.body.fieldErrors[field]).toBe(sentence);
+    expect(answer.body.fieldErrors[field]).toEqual(sentence);
   });
 
   it("keeps markup in the contact line as the text that it is", async () => {

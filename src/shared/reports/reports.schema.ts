@@ -49,6 +49,8 @@ export type ReplacedVersion = z.infer<typeof replacedVersion>;
 export const report = z.extend(reportRow, {
   /** The location's name and address at signing; absent for a draft, null when unknown. */
   signedLocation: z.optional(z.nullable(z.object({ name: z.string(), address: z.string() }))),
+  /** The group's name at signing; absent where none was set. */
+  signedGroupName: z.optional(z.string()),
   ...everyKey(COMMENTARY_KEYS, z.nullable(z.string())),
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** Sizes of the documents in bytes; null without one. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "../domain/accent-colour.ts";
 import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
 import { expectedUpdatedAt, instant, optionalText } from "../http/fields.ts";
 
@@ -45,9 +46,14 @@ const flag = z.pipe(
 
 const accentColour = z.pipe(
   z.optional(
-    z
-      .string()
-      .check(z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, "Enter a colour such as #2f6fb0.")),
+    z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.refine((text) => text === "" || ACCENT_PATTERN.test(text), "Enter a colour such as #2f6fb0."),
+      z.refine((text) => !ACCENT_PATTERN.test(text) || accentProblem(text) === null, {
+        error: ({ input }) => describeAccentProblem(String(input).trim().toLowerCase()) ?? undefined,
+      }),
+    ),
   ),
   z.transform((text) => (text === undefined || text === "" ? null : text)),
 );

@@ -142,6 +142,11 @@ export const mutations = {
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
   }),
+  changeSettings: defineMutation({
+    row: api.settings.change,
+    stale: [ACTIVITY],
+    failed: unlessAtField("Failed to save the settings"),
+  }),
   deleteLocation: defineMutation({
     row: api.locations.remove,
     stale: LOCATIONS,

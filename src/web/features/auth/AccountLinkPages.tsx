@@ -8,7 +8,8 @@ import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/session.ts";
 import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { ProductMark } from "#web/ui/brand.tsx";
+import { usePortalName } from "#web/lib/branding.ts";
+import { PortalMark } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -258,19 +259,22 @@ const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** A card in the middle of the window. Its title gets the focus when it changes, since the focused button is gone then. */
 function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  const portalName = usePortalName();
   usePageTitle(title);
   return (
     <div className="test-login">
       <main className="card link-page">
         <div className="landing-brand">
-          <ProductMark size={40} />
+          <PortalMark size={40} />
         </div>
         <h1 key={title} ref={focusHeading} tabIndex={-1}>
           {title}
         </h1>
         {children}
       </main>
-      <footer className="muted small">© {year} Report Management Tool</footer>
+      <footer className="muted small">
+        © {year} {portalName}
+      </footer>
     </div>
   );
 }
