@@ -144,8 +144,12 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
   const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
   return {
     "auth.signIn": () => ({ username: "nadia", password: "a password" }),
-    "users.create": (number) => ({ ...person(number), password: "a password" }),
+    "users.create": (number) => ({ ...person(number), password: number % 5 === 0 ? null : "a password" }),
     "users.update": (number) => ({ ...person(number), ...shown(number) }),
+    "auth.forgotPassword": () => ({ username: "nadia" }),
+    "auth.resetPassword": () => ({ token: "t", password: "a password" }),
+    "invitations.send": () => ({ userId: things.userId }),
+    "invitations.accept": () => ({ password: "a password" }),
     "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),
     "factors.confirm": () => ({ currentPassword: "a password" }),
     "factors.confirmAuthenticator": () => ({ code: "123456" }),
@@ -186,6 +190,15 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
       investorComps: { [investorId]: "12.50" },
       ...(number % 4 === 0 ? correcting(number / 4) : { reportingPeriod: monthOf(number) }),
     }),
+    "settings.change": (number) => ({
+      groupName: "Harbor Group",
+      accentColour: "#2f6fb0",
+      contactLine: "investors@example.com",
+      senderName: "Harbor Group",
+      reviewRequired: "false",
+      ...shown(number),
+    }),
+    "reports.review": (number) => ({ decision: "return", version: 1 + (number % 8), reason: "Look again." }),
     "notices.setPreferences": () => ({ email: false }),
   };
 }

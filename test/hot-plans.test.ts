@@ -47,6 +47,7 @@ beforeAll(async () => {
     insert into replaced_signatures select id, 1, '' from reports;
     insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
     select id, 'plStatement', '', '', 1, '', id from reports;
+    insert into report_reviews (report_id, version, state) select id, 1, case when id % 1000 = 0 then 'waiting' else 'approved' end from reports;
     insert into withdrawn_versions select location_id, reporting_period, 1, '', '', now() from reports;
     analyze;
   `);
@@ -96,6 +97,7 @@ describe("an index answers the archive", () => {
     ["of one month", { ...page, month: 3, year: 2022 }],
     ["of a location's year", { ...page, locationId: 17, year: 2022 }],
     ["of a status that few have", { ...page, status: "draft" as const }],
+    ["that waits for review", { ...page, review: "waiting" as const }],
     ["for a word that many have", { ...page, q: "donovan" }],
     ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
     ["for a word that nobody has", { ...page, q: "qqzzqq" }],
@@ -118,14 +120,17 @@ describe("an index answers", () => {
     ["all reports of an investor", () => listInvestorReports(database.db, 42)],
     [
       "all reports of a location",
-      () => listLocationReportRows(database.db, 17, { drafts: false, investorId: 42 }),
+      () => listLocationReportRows(database.db, 17, { isManager: false, investorId: 42 }),
     ],
     ["an investor's distributions", () => listDistributionRows(database.db, 42, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, 42)],
     ["an investor's unopened reports", () => listUnopened(database.db, 42)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
-    ["what a correction has changed", () => listSealedContents(database.db, 4711, 11)],
-    ["an earlier version of a report", () => findSealed(database.db, 4711, 1)],
+    [
+      "what a correction has changed",
+      () => listSealedContents(database.db, 4711, { most: 11, shownVersion: 1 }),
+    ],
+    ["an earlier version of a report", () => findSealed(database.db, 4711, 1, { isManager: false })],
     ["what took an earlier version's place", () => findSuccessor(database.db, 4711, 1)],
     ["the documents of all versions of a report", () => listDocumentsOfReport(database.db, 4711)],
     ["the years that hold reports", () => listReportYears(database.db)],
@@ -133,7 +138,7 @@ describe("an index answers", () => {
     ["who holds a location", () => listHolders(database.db, 17)],
     ["whose a session is", () => findSessionAccount(database.db, "somebody's")],
     ["whose a login is", () => findAccountByLogin(database.db, "investor42")],
-    ["the manager's dashboard", () => readOverview(database.db, NOW, "UTC")],
+    ["the manager's dashboard", () => readOverview(database.db, MANAGER, NOW, "UTC")],
     ["the newest of the activity log", () => listActivity(database.db, { days: 7 } as never, NOW)],
   ])("%s", (_, work) => expectIndexes(work));
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertLink } from "#server/account-links/account-links.repository.ts";
 import { mails, notices } from "#server/notices/notices.table.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
@@ -17,6 +18,8 @@ export interface WalkThings {
   mailId: number;
   filename: string;
   passkey: string;
+  /** Of an account that nobody has signed in to. */
+  invitationId: string;
   /** A manager and one of the manager's sessions. */
   userId: string;
   sessionOfUser: string;
@@ -49,6 +52,7 @@ export async function makeThings(portal: TestPortal, manager: Client): Promise<W
     userId: colleague.id,
     sessionOfUser: await otherSession(manager, `/api/users/${colleague.id}/sessions`),
     passkey: await addPasskey(portal, holder.userId),
+    invitationId: await addInvitation(portal, holder.userId),
   };
 }
 
@@ -67,6 +71,10 @@ async function storeMail({ services: { db } }: TestPortal): Promise<number> {
     .values({ ...mail, noticeId })
     .returning({ id: mails.id });
   return row?.id ?? 0;
+}
+
+async function addInvitation({ services: { db } }: TestPortal, userId: string): Promise<string> {
+  return (await insertLink(db, userId, "invitation")).link.id;
 }
 
 async function addPasskey({ services: { db } }: TestPortal, userId: string): Promise<string> {
@@ -91,6 +99,7 @@ export const MISSING: Omit<WalkThings, "holder"> = {
   mailId: 987_654,
   filename: "11111111-1111-4111-8111-111111111111.pdf",
   passkey: "11111111-1111-4111-8111-111111111111",
+  invitationId: "11111111-1111-4111-8111-111111111111",
   userId: "nobody",
   sessionOfUser: "11111111-1111-4111-8111-111111111111",
   session: "11111111-1111-4111-8111-111111111111",
@@ -103,6 +112,7 @@ const NOUNS = [
   ["/api/reports/", "reportId"],
   ["/api/exports/reports/", "reportId"],
   ["/api/mails/", "mailId"],
+  ["/api/invitations/", "invitationId"],
   ["/api/users/", "userId"],
 ] as const;
 

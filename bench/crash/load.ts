@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import { Holdings } from "./holdings.ts";
-import { ENTRY_OF, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
+import { ENTRY_OF, type Filed, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
 import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
 import type { World } from "./world.ts";
@@ -31,7 +31,7 @@ export class Load {
   readonly months: Month[] = [];
   /** Those of them that something was done with since they were looked at. */
   readonly touched = new Set<Month>();
-  readonly done = { filed: 0, corrected: 0, withdrawn: 0, restored: 0, filedAgain: 0 };
+  readonly done = { filed: 0, corrected: 0, approved: 0, withdrawn: 0, restored: 0, filedAgain: 0 };
   readonly holdings: Holdings;
   /** Requests that broke off or were refused because something was down. */
   unanswered = 0;
@@ -173,6 +173,23 @@ export class Load {
     filed.entries.push(ENTRY_OF[deed]);
     if (standing === null) month.filed.push(filed);
     this.done[standing !== null ? "corrected" : before === null ? "filed" : "filedAgain"] += 1;
+    const { reviewer } = this.#world;
+    if (reviewer !== null) await this.#approve(address, month, reviewer, filed, version);
+  }
+
+  async #approve(
+    address: string,
+    month: Month,
+    reviewer: { cookie: string },
+    filed: Filed,
+    version: number,
+  ): Promise<void> {
+    month.unanswered = "approve";
+    const body = JSON.stringify({ decision: "approve", version });
+    await sendTo(reviewer, "POST", `${address}/api/reports/${filed.id}/review`, body);
+    month.unanswered = null;
+    filed.entries.push(ENTRY_OF.approve);
+    this.done.approved += 1;
   }
 
   async #withdraw(address: string, month: Month): Promise<void> {

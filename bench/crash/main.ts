@@ -15,7 +15,8 @@ import { ADMIN, makeWorld } from "./world.ts";
  * Files reports, corrects, withdraws, restores and files them again, changes shares, deletes and restores investors and
  * locations under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round. After
  * each round everything that was acknowledged must be there exactly once, and nothing by half.
- * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments.
+ * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments. With CRASH_REVIEW=1 every version waits for a
+ * review, and a second manager approves it: it is published with its notices, or not at all.
  */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 200);
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 2 ** 31);
@@ -33,7 +34,7 @@ function chance(): number {
 const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
-const world = await makeWorld(portal);
+const world = await makeWorld(portal, process.env["CRASH_REVIEW"] === "1");
 const load = await Load.of(world, directory);
 const { holdings } = load;
 const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };

@@ -25,6 +25,7 @@ export interface Filed {
 export const ENTRY_OF = {
   file: "create_report",
   correct: "correct_report",
+  approve: "approve_report",
   withdraw: "delete_report",
   restore: "restore_report",
 } as const;

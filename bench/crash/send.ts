@@ -7,7 +7,7 @@ export class Refused extends Error {}
 
 /** @throws Error when there is no answer, or one that says that something is down; Refused for any other */
 export async function sendTo(
-  { cookie }: World,
+  { cookie }: Pick<World, "cookie">,
   method: "POST" | "DELETE",
   address: string,
   body: FormData | string | null,

@@ -26,6 +26,7 @@ export interface Stored {
     reporting_period: string;
     status: string;
     version: number;
+    held_for_review: boolean;
     digital_signature: string;
   };
   versions: Version[];
@@ -33,6 +34,9 @@ export interface Stored {
   documents: { stored_name: string; sha256: string; replaced_in: number | null }[];
   lines: Line[];
   notices: { version: number; investor_id: number }[];
+  reviews: { version: number; state: string; pending: { digitalSignature: string } | null }[];
+  /** Where the chain has the entries of approvals, in order. */
+  approvals: number[];
   /** The entries of the log that name it, in order. */
   entries: string[];
   mails: number;
@@ -45,12 +49,18 @@ const keptOf = (table: string) => `coalesce(k.rows -> '${table}', '[]')`;
 const entriesOf = (id: string) =>
   `coalesce((select jsonb_agg(l.action order by l.id) from activity_logs l where l.entity_type = 'report' and l.entity_id = ${id}), '[]')`;
 
+const approvalsOf = (id: string) =>
+  `coalesce((select jsonb_agg(c.seq order by l.id) from activity_logs l
+    join chain_links c on c.kind = 'activity' and c.subject = l.id
+    where l.entity_type = 'report' and l.entity_id = ${id} and l.action = 'approve_report'), '[]')`;
+
 const STANDING = `
   select jsonb_build_object('isWithdrawn', false, 'report', to_jsonb(r),
     'versions', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('seq', ${seqOf("x.id")}) order by x.version)
       from report_versions x where x.report_id = r.id), 'signatures', ${rowsOf("replaced_signatures", "x.version")},
     'documents', ${rowsOf("documents", "x.created_at")}, 'lines', ${rowsOf("investor_distributions", "x.investor_id")},
     'notices', ${rowsOf("notices", "x.id")}, 'entries', ${entriesOf("r.id::text")},
+    'reviews', ${rowsOf("report_reviews", "x.version")}, 'approvals', ${approvalsOf("r.id::text")},
     'mails', (select count(*) from mails m join notices n on n.id = m.notice_id where n.report_id = r.id)) as stored
   from reports r where r.id > $1 or r.id = any($2)`;
 
@@ -60,6 +70,7 @@ const WITHDRAWN = `
       from jsonb_array_elements(k.rows -> 'report_versions') x), 'signatures', ${keptOf("replaced_signatures")},
     'documents', ${keptOf("documents")}, 'lines', ${keptOf("investor_distributions")},
     'notices', ${keptOf("notices")}, 'entries', ${entriesOf("k.entity_id")},
+    'reviews', ${keptOf("report_reviews")}, 'approvals', ${approvalsOf("k.entity_id")},
     'mails', jsonb_array_length(${keptOf("mails")})) as stored
   from removals k where k.kind = 'report' and (k.entity_id::int > $1 or k.entity_id::int = any($2))`;
 

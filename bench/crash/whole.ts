@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
 import { signatureDigest } from "#server/reports/submission.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
@@ -18,12 +19,25 @@ export async function partsMissing(
   const sealed = stored.versions
     .toSorted((a, b) => a.version - b.version)
     .map((row) => ({ ...row, signed: JSON.parse(row.content) as SealedContent }));
-  const last = sealed.at(-1);
+  const waiting = stored.reviews.find(({ state }) => state === "waiting");
+  const pending = waiting?.pending ?? null;
+  /** Without a correction that waits for review. */
+  const applied = pending === null ? sealed : sealed.slice(0, -1);
+  const last = applied.at(-1);
   if (last === undefined) return ["no version"];
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => void (holds || faults.push(fault));
 
-  expect(stored.report.status === "submitted", `the status ${stored.report.status}`);
+  const isFirstWaiting = waiting !== undefined && pending === null;
+  const status = world.reviewer === null || isFirstWaiting ? "submitted" : "reviewed";
+  expect(stored.report.status === status, `the status ${stored.report.status}`);
+  expect(stored.report.held_for_review === isFirstWaiting, "held, or not, otherwise than it waits");
+  const approved = world.reviewer === null ? 0 : sealed.length - (waiting ? 1 : 0);
+  expect(stored.approvals.length === approved, `${stored.approvals.length} entries of approvals`);
+  expect(
+    waiting === undefined || waiting.version === sealed.at(-1)?.version,
+    "an earlier version that waits",
+  );
   expect(stored.report.version === last.version, `version ${stored.report.version}, not ${last.version}`);
   for (const [index, { version, content, fingerprint, signed }] of sealed.entries()) {
     const before = sealed[index - 1];
@@ -37,12 +51,13 @@ export async function partsMissing(
       `${name} that replaces another one`,
     );
     const pictures = stored.signatures.filter((row) => row.version === version);
-    expect(pictures.length === (version === last.version ? 0 : 1), `${pictures.length} kept of ${name}`);
-    const picture = version === last.version ? stored.report.digital_signature : pictures[0]?.value;
+    expect(pictures.length === (version < last.version ? 1 : 0), `${pictures.length} kept of ${name}`);
+    const unread = version === last.version ? stored.report.digital_signature : pending?.digitalSignature;
+    const picture = version < last.version ? pictures[0]?.value : unread;
     expect(signatureDigest(picture ?? "") === signed.signature.sha256, `another signature in ${name}`);
   }
-  expect(stored.signatures.length === sealed.length - 1, `${stored.signatures.length} replaced signatures`);
-  faults.push(...(await documentFaults(directory, stored, sealed)));
+  expect(stored.signatures.length === applied.length - 1, `${stored.signatures.length} replaced signatures`);
+  faults.push(...(await documentFaults(directory, stored, sealed, applied)));
 
   const { figures, distributions, house } = last.signed;
   const paid = [...distributions.map((line) => line.cashDistribution), house.cashDistribution];
@@ -70,12 +85,15 @@ export async function partsMissing(
     const key = `${version} ${investor_id}`;
     noticeCounts.set(key, (noticeCounts.get(key) ?? 0) + 1);
   }
-  for (const { version, seq, signed } of sealed)
+  for (const [index, { version, seq: filedAt, signed }] of sealed.entries()) {
+    // Notices are queued with the approval, where one is required.
+    const isWaiting = version === waiting?.version;
+    const seq = world.reviewer === null ? filedAt : (stored.approvals[index] ?? filedAt);
     for (const { investorId } of signed.distributions) {
       const key = `${version} ${investorId}`;
       const notices = noticeCounts.get(key) ?? 0;
       noticeCounts.delete(key);
-      const wanted = wasThere(known, investorId, seq) ? 1 : 0;
+      const wanted = !isWaiting && wasThere(known, investorId, seq) ? 1 : 0;
       // Notices of whoever was deleted while the report was, or before it, do not come back with the report.
       const mayBeLost = wasDeleted && known.moves.some((move) => move.investorId === investorId);
       expect(
@@ -83,13 +101,14 @@ export async function partsMissing(
         `${notices} notices of version ${version} to investor ${investorId}`,
       );
     }
+  }
   expect(noticeCounts.size === 0, `notices to nobody: ${[...noticeCounts.keys()]}`);
   expect(stored.mails <= stored.notices.length, `${stored.mails} e-mails`);
   const [first, ...later] = stored.entries;
   expect(first === ENTRY_OF.file, `the first entry ${first}`);
   const corrections = later.filter((entry) => entry === ENTRY_OF.correct);
   expect(corrections.length === sealed.length - 1, `${corrections.length} entries of corrections`);
-  const moves = later.filter((entry) => entry !== ENTRY_OF.correct);
+  const moves = later.filter((entry) => entry !== ENTRY_OF.correct && entry !== ENTRY_OF.approve);
   const isInTurn = moves.every(
     (entry, turn) => entry === (turn % 2 === 0 ? ENTRY_OF.withdraw : ENTRY_OF.restore),
   );
@@ -102,8 +121,10 @@ async function documentFaults(
   directory: string,
   { documents, isWithdrawn }: Stored,
   sealed: readonly { version: number; signed: SealedContent }[],
+  applied: readonly { version: number; signed: SealedContent }[],
 ): Promise<string[]> {
-  const namedBy = (sum: string) => sealed.filter(({ signed }) => signed.documents[0]?.sha256 === sum);
+  const isPending = (sum: string) => sealed.at(-1)?.signed.documents[0]?.sha256 === sum;
+  const namedBy = (sum: string) => applied.filter(({ signed }) => signed.documents[0]?.sha256 === sum);
   const faults = sealed.flatMap(({ version, signed }) =>
     documents.some((row) => row.sha256 === signed.documents[0]?.sha256)
       ? []
@@ -111,8 +132,12 @@ async function documentFaults(
   );
   for (const row of documents) {
     const lastNamed = namedBy(row.sha256).at(-1)?.version;
-    const replacedIn = sealed.find(({ version }) => version === (lastNamed ?? 0) + 1)?.version ?? null;
-    if (lastNamed === undefined) faults.push(`a document that nobody signed, ${row.stored_name}`);
+    const replacedIn =
+      lastNamed === undefined
+        ? NOT_PUBLISHED
+        : (applied.find(({ version }) => version === lastNamed + 1)?.version ?? null);
+    if (lastNamed === undefined && !isPending(row.sha256))
+      faults.push(`a document that nobody signed, ${row.stored_name}`);
     else if (row.replaced_in !== replacedIn)
       faults.push(`a document replaced in ${row.replaced_in}, not ${replacedIn}`);
     if ((await sumOf(directory, row.stored_name, isWithdrawn)) !== row.sha256)

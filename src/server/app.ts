@@ -4,6 +4,7 @@ import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { activityRoutes } from "#server/activity/activity.routes.ts";
 import { authRoutes } from "#server/auth/auth.routes.ts";
+import { invitationsRoutes } from "#server/auth/invitations.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
@@ -25,6 +26,7 @@ import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.ts";
+import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
 
 /** A JSON body holds a report with its signature at most. */
@@ -100,6 +102,7 @@ export async function buildApp({
   docsRoutes(app, pages);
   authRoutes(app, services);
   sessionsRoutes(app, services);
+  invitationsRoutes(app, services);
   secondFactorRoutes(app, services);
   usersRoutes(app, services);
   locationsRoutes(app, services);
@@ -110,6 +113,7 @@ export async function buildApp({
   overviewRoutes(app, services);
   exportsRoutes(app, services);
   noticesRoutes(app, services);
-  if (pages) await servePages(app, pages);
+  settingsRoutes(app, services);
+  if (pages) await servePages(app, pages, services);
   return app;
 }

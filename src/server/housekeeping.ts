@@ -1,3 +1,4 @@
+import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
@@ -10,7 +11,8 @@ import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { sweepFiles } from "#server/files/trash.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
-import { logoKey } from "#server/locations/logos.ts";
+import { logoKey } from "#server/files/logos.ts";
+import { listGroupLogo } from "#server/settings/settings.repository.ts";
 import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 
@@ -24,6 +26,7 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
       deletePastLoginFailures(db),
       deleteOldTickets(db),
       deleteOldAccountMails(db),
+      deleteExpiredResets(db),
       removeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();
@@ -47,6 +50,7 @@ export async function removeFiles(db: Database, files: FileStorage, now: Date): 
       present: new Set([
         ...(await listStoredNames(db)).map(documentKey),
         ...(await listLogoFiles(db)).map(logoKey),
+        ...(await listGroupLogo(db)).map(logoKey),
       ]),
       removed: new Set(await listFilesInTrash(db)),
     });

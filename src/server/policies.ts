@@ -2,7 +2,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { documents } from "#server/documents/documents.table.ts";
 import { investorLocations } from "#server/investors/investors.table.ts";
-import { isFiledReport, reports } from "#server/reports/reports.table.ts";
+import { isPublishedReport, reports } from "#server/reports/reports.table.ts";
 
 /*
  * What an investor may read; managers may read everything. The access of a call (shared/http/route.ts) decides by role,
@@ -15,10 +15,10 @@ type InvestorId = number | null | Placeholder;
 export const mayReadLocation = (investorId: InvestorId, locationId: number | AnyPgColumn): SQL | undefined =>
   and(sql`${investorLocations.investorId} = ${investorId}`, eq(investorLocations.locationId, locationId));
 
-/** A report: once it is filed, while the investor may read its location. Of its amounts only their own are read. */
+/** A report: once it is filed and, where it waits for review, approved, while the investor may read its location. Of its amounts only their own are read. */
 export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
   and(
-    isFiledReport,
+    isPublishedReport,
     sql`exists ${new QueryBuilder().select().from(investorLocations).where(mayReadLocation(investorId, reports.locationId))}`,
   );
 

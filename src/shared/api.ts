@@ -3,6 +3,7 @@ import { auth } from "./auth/auth.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { exports } from "./exports/exports.api.ts";
 import { investors } from "./investors/investors.api.ts";
+import { invitations } from "./invitations/invitations.api.ts";
 import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
 import { overview } from "./overview/overview.api.ts";
@@ -10,11 +11,13 @@ import { reports } from "./reports/reports.api.ts";
 import { passkeys } from "./second-factor/passkeys.api.ts";
 import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
+import { settings } from "./settings/settings.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
 export const api = {
   auth,
+  invitations,
   users,
   locations,
   investors,
@@ -27,4 +30,5 @@ export const api = {
   factors,
   passkeys,
   exports,
+  settings,
 };

@@ -3,6 +3,7 @@ import { authContract } from "./auth/auth.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
 import { investorsContract } from "./investors/investors.contract.ts";
+import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { locationsContract } from "./locations/locations.contract.ts";
 import { noticesContract } from "./notices/notices.contract.ts";
 import { overviewContract } from "./overview/overview.contract.ts";
@@ -10,6 +11,7 @@ import { reportsContract } from "./reports/reports.contract.ts";
 import { passkeysContract } from "./second-factor/passkeys.contract.ts";
 import { factorsContract } from "./second-factor/second-factor.contract.ts";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
+import { settingsContract } from "./settings/settings.contract.ts";
 import { usersContract } from "./users/users.contract.ts";
 import { api } from "./api.ts";
 import type { ContractRow, Contracts, Routes } from "./http/route.ts";
@@ -17,6 +19,7 @@ import type { ContractRow, Contracts, Routes } from "./http/route.ts";
 /** Every call of the product with what it takes and returns: for the server and the printed OpenAPI. */
 export const contract = {
   auth: join(api.auth, authContract),
+  invitations: join(api.invitations, invitationsContract),
   users: join(api.users, usersContract),
   locations: join(api.locations, locationsContract),
   investors: join(api.investors, investorsContract),
@@ -29,6 +32,7 @@ export const contract = {
   factors: join(api.factors, factorsContract),
   passkeys: join(api.passkeys, passkeysContract),
   exports: join(api.exports, exportsContract),
+  settings: join(api.settings, settingsContract),
 };
 
 function join<C extends Contracts>(routes: Routes<C>, contracts: C) {

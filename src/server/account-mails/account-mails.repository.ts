@@ -1,15 +1,14 @@
-import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { users } from "#server/users/users.table.ts";
 
 export type AccountMail = typeof accountMails.$inferSelect;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-export async function insertAccountMail(
-  tx: Executor,
-  row: Pick<AccountMail, "email" | "firstName" | "lastName" | "change" | "changedBy">,
-): Promise<void> {
+export async function insertAccountMail(tx: Executor, row: typeof accountMails.$inferInsert): Promise<void> {
   await tx.insert(accountMails).values(row);
 }
 
@@ -32,7 +31,20 @@ export async function claimAccountMails(
     .returning();
 }
 
-/** The mail server accepted it. */
+/** What an e-mail with a link says of it; null when the link was revoked or used meanwhile, or has expired. */
+export async function findMailedLink(
+  db: Executor,
+  linkId: string,
+): Promise<{ username: string; expiresAt: string } | null> {
+  const [row] = await db
+    .select({ username: users.username, expiresAt: accountLinks.expiresAt })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(and(eq(accountLinks.id, linkId), gt(accountLinks.expiresAt, sql`now()`)));
+  return row ?? null;
+}
+
+/** The mail server accepted it, or its link works no more. */
 export async function deleteAccountMail(db: Executor, id: number): Promise<void> {
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }

@@ -1,15 +1,14 @@
-import { type AccountMail, insertAccountMail } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
+import { insertLink } from "#server/account-links/account-links.repository.ts";
+import type { LinkPurpose } from "#server/account-links/account-links.table.ts";
+import { insertAccountMail } from "#server/account-mails/account-mails.repository.ts";
+import type { AccountChange, MailedReport } from "#server/account-mails/account-mails.table.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { displayName, firstNameOrEmailPart, type PersonName } from "#shared/domain/names.ts";
-import { html } from "#server/http/html.ts";
-import type { Mail } from "#server/mail/mailer.ts";
-import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { displayName, type PersonName } from "#shared/domain/names.ts";
 
 /** The account as it was before the change. */
-type AlertedAccount = { id: string; email: string; firstName: string | null; lastName: string | null };
+type MailedAccount = { id: string; email: string; firstName: string | null; lastName: string | null };
 
 type Who = Pick<Actor, "userId"> & PersonName;
 
@@ -19,18 +18,54 @@ type Who = Pick<Actor, "userId"> & PersonName;
  */
 export async function enqueueAccountAlert(
   tx: Executor,
-  { id, email, firstName, lastName }: AlertedAccount,
-  change: AccountChange,
-  by: Who | "operator",
+  { id, email, firstName, lastName }: MailedAccount,
+  kind: AccountChange,
+  by: Who | "operator" | "link",
 ): Promise<void> {
-  const changedBy = describeActor(id, by);
-  await insertAccountMail(tx, { email, firstName, lastName, change, changedBy });
+  await insertAccountMail(tx, { email, firstName, lastName, kind, changedBy: describeActor(id, by) });
 }
 
-function describeActor(ownerId: string, by: Who | "operator"): string {
+function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
   if (by === "operator") return "whoever runs the portal";
+  if (by === "link") return "somebody with the link of an e-mail to you";
   // Not "you": the reader decides whether it was.
   return by.userId === ownerId ? "somebody signed in as you" : `${displayName(by)}, a manager`;
+}
+
+/**
+ * Opens a link by which an account's owner sets a password, and queues its e-mail. Call it in a transaction.
+ * @param by who invites
+ * @returns the link's id
+ */
+export async function enqueueLink(
+  tx: Executor,
+  secrets: Secrets,
+  { id: userId, email, firstName, lastName }: MailedAccount,
+  purpose: LinkPurpose,
+  by: PersonName | null,
+): Promise<string> {
+  const { link, token } = await insertLink(tx, userId, purpose);
+  await insertAccountMail(tx, {
+    email,
+    firstName,
+    lastName,
+    kind: purpose,
+    changedBy: by === null ? "" : displayName(by),
+    linkId: link.id,
+    linkToken: secrets.encrypt(token, link.id),
+  });
+  return link.id;
+}
+
+/** Queues the e-mail that tells a report's author that it was returned, and why. Call it in the transaction of the decision. */
+export async function enqueueReturned(
+  tx: Executor,
+  { email, firstName, lastName }: MailedAccount,
+  report: MailedReport,
+  by: PersonName,
+): Promise<void> {
+  const changedBy = displayName(by);
+  await insertAccountMail(tx, { email, firstName, lastName, kind: "report_returned", changedBy, report });
 }
 
 interface Names {
@@ -44,68 +79,4 @@ export function haveLoginNamesChanged(
   after: { email: string; username: string | null },
 ): boolean {
   return before.email !== after.email || (after.username ?? before.username) !== before.username;
-}
-
-/** Subject, and the beginning of the first sentence. */
-const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>> = {
-  password: {
-    subject: "Your password was changed",
-    what: "The password of your account was changed",
-  },
-  names: {
-    subject: "Your username or e-mail address was changed",
-    what: "The username or the e-mail address of your account was changed",
-  },
-  authenticator_added: {
-    subject: "An authenticator app was added to your account",
-    what: "An authenticator app was set up for your account",
-  },
-  authenticator_removed: {
-    subject: "The authenticator app was removed from your account",
-    what: "The authenticator app of your account was removed",
-  },
-  passkey_added: {
-    subject: "A passkey was added to your account",
-    what: "A passkey was added to your account",
-  },
-  passkey_removed: {
-    subject: "A passkey was removed from your account",
-    what: "A passkey was removed from your account",
-  },
-  recovery_codes: {
-    subject: "Your recovery codes were replaced",
-    what: "The recovery codes of your account were replaced by new ones",
-  },
-  second_factor_reset: {
-    subject: "The second step of your sign-in was reset",
-    what: "The authenticator app, passkeys and recovery codes of your account were taken away",
-  },
-};
-
-const WHAT_TO_DO =
-  "If this was not you and you did not ask for it, tell the group's managers at once: they can sign every device out and set a new password.";
-const WHY =
-  "You get this e-mail because it is about the safety of your account. It has no links on purpose: do not trust one like it that has.";
-
-/** Writes the e-mail to an account's owner. @param timeZone the portal's zone, for the date */
-export function writeAccountMail(row: AccountMail, timeZone: string): Mail {
-  const { subject, what } = CHANGES[row.change];
-  const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;
-  const when = `${formatDateTime(row.createdAt, timeZone)} (${timeZone.replaceAll("_", " ")})`;
-  const sentence = `${what} on ${when} by ${oneLine(row.changedBy)}.`;
-  return {
-    key: row.key,
-    to: { name: oneLine(displayName(row)), address: row.email },
-    subject,
-    text: `${[greeting, sentence, WHAT_TO_DO, `-- \nReport Management Tool, Investor Report Portal\n${WHY}`].join("\n\n")}\n`,
-    html: mailSheet({
-      subject,
-      body: html`<p style="${STYLE.paragraph}">${greeting}</p>
-        <h1 class="ink" style="${STYLE.title}">${subject}</h1>
-        <p style="margin:18px 0 16px">${sentence}</p>
-        <p style="margin:0">${WHAT_TO_DO}</p>`,
-      foot: html`${WHY}`,
-    }),
-    unsubscribeUrl: null,
-  };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { createdAt, instant } from "#server/db/columns.ts";
 
 /** The changes that an account's owner is warned of. */
@@ -15,6 +16,17 @@ const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
+/** The warnings, the e-mails with a link to set a password, and those about a report that was returned to its author. */
+const ACCOUNT_MAIL_KINDS = [...ACCOUNT_CHANGES, "invitation", "password_reset", "report_returned"] as const;
+
+/** What an e-mail about a returned report says of it. */
+export interface MailedReport {
+  id: number;
+  /** Location and month. */
+  title: string;
+  reason: string;
+}
+
 /**
  * Waiting e-mails to owners of accounts, inserted in the transaction of the change and deleted when sent. Address and name
  * are those from before the change: whoever takes an account over and changes its address must not get the warning.
@@ -28,9 +40,15 @@ export const accountMails = pgTable(
     email: text("email").notNull(),
     firstName: text("first_name"),
     lastName: text("last_name"),
-    change: text("change", { enum: ACCOUNT_CHANGES }).notNull(),
-    /** Who made the change, in the e-mail's words. */
+    kind: text("change", { enum: ACCOUNT_MAIL_KINDS }).notNull(),
+    /** Who made the change or invites, in the e-mail's words. */
     changedBy: text("changed_by").notNull(),
+    /** Its link; the e-mail is not sent when the link is revoked. */
+    linkId: uuid("link_id").references(() => accountLinks.id, { onDelete: "cascade" }),
+    /** The link's token, encrypted: the e-mail has it, and the database alone opens nothing. */
+    linkToken: text("link_token"),
+    /** The report that was returned; null for every other e-mail. */
+    report: jsonb("report").$type<MailedReport>(),
     attempts: integer("attempts").notNull().default(0),
     /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")
@@ -40,9 +58,10 @@ export const accountMails = pgTable(
   },
   (table) => [
     index("account_mails_due").on(table.nextAttemptAt),
+    index("account_mails_link").on(table.linkId),
     check(
       "account_mails_change_known",
-      sql`${table.change} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset')`,
+      sql`${table.kind} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset', 'report_returned')`,
     ),
   ],
 );

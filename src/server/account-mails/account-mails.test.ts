@@ -5,17 +5,24 @@ import { deleteOldAccountMails } from "#server/account-mails/account-mails.repos
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { inbox, mailer, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
+import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { mails } from "#server/notices/notices.table.ts";
 import { resetByOperator } from "#server/second-factor/at-start.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();
 
 const deliver = (through: Mailer | null = mailer) =>
-  deliverAccountMails({ db: portal.services.db, mailer: through, timeZone: "America/New_York" });
+  deliverAccountMails({
+    db: portal.services.db,
+    secrets: portal.services.secrets,
+    mailer: through,
+    portalUrl: PORTAL_URL,
+    timeZone: "America/New_York",
+  });
 const waiting = () => portal.services.db.select().from(accountMails);
 const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
 async function subjects(): Promise<(string | undefined)[]> {
@@ -115,6 +122,25 @@ describe("the owner of an account", () => {
     const said = inbox.mails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
     expect(said).toMatch(/by Claire Donovan, a manager\..*by whoever runs the portal\./);
   });
+});
+
+it("the author of a returned report gets an e-mail with its reason and its address", async () => {
+  const author = await portal.addManager();
+  const { id: locationId } = await portal.addLocation("Olive & Ember");
+  await portal.database.pool.query("insert into settings (review_required) values (true)");
+  const { body } = await author.client.post("/api/reports", await submission(locationId));
+  const reason = "Payroll\r\nBcc: all@evil.example\n<b>is missing</b>";
+  await manager.post(`/api/reports/${body.id}/review`, { decision: "return", version: 1, reason });
+  await portal.database.pool.query("delete from settings");
+  await deliver();
+  expect(inbox.mails).toHaveLength(1);
+  const [mail] = inbox.to(`${author.username}@example.com`);
+  expect(mail?.headers.get("subject")).toBe("Returned: Olive & Ember, October 2026");
+  expect(mail?.headers.has("bcc")).toBe(false);
+  const text = mail?.text.replaceAll(/\s+/g, " ");
+  expect(text).toContain("Claire Donovan returned your report of Olive & Ember, October 2026: Payroll Bcc:");
+  expect(text).toContain(`/manager/report/${body.id}`);
+  expect(mail?.html).not.toContain("<b>is missing");
 });
 
 describe("such an e-mail", () => {

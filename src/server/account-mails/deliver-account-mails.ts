@@ -1,15 +1,19 @@
-import { writeAccountMail } from "#server/account-mails/account-mails.service.ts";
+import { type MailedLink, writeAccountMail } from "#server/account-mails/account-email.ts";
 import {
   claimAccountMails,
   deleteAccountMail,
   deleteAccountMails,
+  findMailedLink,
   postponeAccountMail,
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
+import type { MailBrand } from "#server/mail/email-layout.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
 
-type AccountMailDelivery = Pick<MailDeliveryContext, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
+type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
 
 /**
  * Sends due e-mails batch by batch until none is left or the mail server cannot be reached. Without a mail server they
@@ -25,7 +29,8 @@ export async function deliverAccountMails(
   while (isRunning()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row)));
+    const brand = await readSettings(db);
+    const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row, brand)));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
     if (sent.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
   }
@@ -33,13 +38,20 @@ export async function deliverAccountMails(
 
 /** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
 async function deliver(
-  { db, onFailedTry, timeZone }: AccountMailDelivery,
+  delivery: AccountMailDelivery,
   mailer: Mailer,
   row: AccountMail,
+  brand: MailBrand,
 ): Promise<"settled" | "unreachable"> {
-  const { id, attempts } = row;
+  const { db, onFailedTry } = delivery;
+  const { id, attempts, linkId } = row;
+  const link = await readLink(delivery, row);
+  if (linkId !== null && link === null) {
+    await deleteAccountMail(db, id);
+    return "settled";
+  }
   try {
-    await mailer.send(writeAccountMail(row, timeZone));
+    await mailer.send(writeAccountMail(row, link, { ...delivery, brand }));
   } catch (error) {
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
@@ -47,4 +59,15 @@ async function deliver(
   }
   await retryUntilSaved(() => deleteAccountMail(db, id));
   return "settled";
+}
+
+/** The link of an e-mail that has one; null where it does not work any more, or its token was encrypted with another key. */
+async function readLink(
+  { db, secrets }: AccountMailDelivery,
+  { linkId, linkToken }: AccountMail,
+): Promise<MailedLink | null> {
+  if (linkId === null || linkToken === null) return null;
+  const link = await findMailedLink(db, linkId);
+  const token = secrets.decrypt(linkToken, linkId);
+  return link === null || token === null ? null : { ...link, token };
 }

@@ -26,6 +26,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       timeZone,
       ...(investorId === null ? {} : { investorId }),
       ...(lacksSecondFactor ? { secondFactorMissing: true } : {}),
+      sendsMail: services.mailGoesOut && actor.role === "manager" ? true : undefined,
       passwordIsGiven: passwordIsGiven ? true : undefined,
     };
   });

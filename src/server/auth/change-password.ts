@@ -39,9 +39,7 @@ export async function changeOwnPassword(
   await provePassword(guard, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
-  const weakness = passwordWeakness(newPassword, account, await commonPasswords());
-  if (weakness !== null) throw invalid({ newPassword: EASY_PASSWORD[weakness] });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashChosenPassword(newPassword, account, "newPassword");
   await db.transaction(async (tx) => {
     const { account: locked, entity } = await lockAccountNamed(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
@@ -50,6 +48,21 @@ export async function changeOwnPassword(
     await record(tx, actor, "change_password", entity);
     await enqueueAccountAlert(tx, locked, "password", actor);
   });
+}
+
+/**
+ * The hash of a password that an account's owner chooses.
+ * @param field where the refusal is shown
+ * @throws Problem 400 for one that is easy to guess
+ */
+export async function hashChosenPassword(
+  password: string,
+  owner: Account,
+  field: "password" | "newPassword",
+): Promise<string> {
+  const weakness = passwordWeakness(password, owner, await commonPasswords());
+  if (weakness !== null) throw invalid({ [field]: EASY_PASSWORD[weakness] });
+  return hashPassword(password);
 }
 
 /** The owner keeps a password that somebody else chose, and the request to change it ends. */

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { documents } from "#server/documents/documents.table.ts";
+import { documents, NOT_PUBLISHED } from "#server/documents/documents.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -67,6 +67,20 @@ export async function attachDocuments(
       .set({ reportId, replacedIn: null, kind })
       .where(eq(documents.storedName, document.storedName));
   }
+}
+
+/** Stores uploads with a report whose version, which waits for review, names them: nobody but managers reads them yet. */
+export async function attachForReview(
+  db: Executor,
+  named: Readonly<Partial<Record<DocumentKind, DocumentRow>>>,
+  reportId: number,
+): Promise<void> {
+  const storedNames = Object.values(named).map(({ storedName }) => storedName);
+  if (storedNames.length === 0) return;
+  await db
+    .update(documents)
+    .set({ reportId, replacedIn: NOT_PUBLISHED })
+    .where(and(inArray(documents.storedName, storedNames), isNull(documents.reportId)));
 }
 
 /** A document; null when this reader may not read it. */

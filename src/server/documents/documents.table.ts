@@ -5,6 +5,9 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
+/** In place of a version: no version that investors may see names the document. */
+export const NOT_PUBLISHED = 0;
+
 /** Uploaded documents. Without a report they are deleted after a day. */
 export const documents = pgTable(
   "documents",
@@ -17,7 +20,10 @@ export const documents = pgTable(
     byteLength: integer("byte_length").notNull(),
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
-    /** The first version that does not name it any more; null while the current version does. Managers may still read it. */
+    /**
+     * The first version that does not name it any more; null while the current version does, NOT_PUBLISHED while only a
+     * version does that no investor may see. Managers may still read it.
+     */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -74,12 +74,12 @@ const dayParts = zonedParts({ year: "numeric", month: "2-digit", day: "2-digit" 
  * @param location the name of the location that was chosen; null where none was
  */
 function archiveName(
-  { month, year, status, q }: ReportFilter,
+  { month, year, status, review, q }: ReportFilter,
   location: string | null,
   now: Date,
   timeZone: string,
 ): string[] {
-  const chosen = [location, monthsIn(year, month), status && statusLabel(status), q];
+  const chosen = [location, monthsIn(year, month), status && statusLabel(status), review && "In Review", q];
   const filters = chosen.flatMap((filter) => filter || []);
   const part = dayParts(now, timeZone);
   return ["Reports", ...(filters.length > 0 ? filters : [`${part("year")}-${part("month")}-${part("day")}`])];

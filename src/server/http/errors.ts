@@ -6,6 +6,7 @@ const NAMES: Record<number, string> = {
   403: "Forbidden",
   404: "Not Found",
   409: "Conflict",
+  410: "Gone",
   413: "Payload Too Large",
   414: "URI Too Long",
   415: "Unsupported Media Type",

@@ -67,7 +67,9 @@ function limitsOf(known: Readonly<Record<string, FileField>>) {
 function plainFields(body: unknown): Record<string, string> {
   if (typeof body !== "object" || body === null) return {};
   return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === "string" || typeof value === "boolean" ? [[name, String(value)]] : [],
+    ),
   );
 }
 

@@ -6,9 +6,10 @@ import { createInvestor, deleteInvestor, updateInvestor } from "#server/investor
 import { listInvestors } from "#server/investors/read-investors.ts";
 import { contract } from "#shared/contract.ts";
 
-export function investorsRoutes(app: FastifyInstance, { db }: Services): void {
-  handle(app, contract.investors.list, () => listInvestors(db));
-  handle(app, contract.investors.create, (call) => createInvestor(db, signedIn(call), call.body));
+export function investorsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  handle(app, contract.investors.list, () => listInvestors(services));
+  handle(app, contract.investors.create, (call) => createInvestor(services, signedIn(call), call.body));
   handle(app, contract.investors.update, (call) =>
     updateInvestor(db, signedIn(call), call.params.id, call.body, Date.now()),
   );

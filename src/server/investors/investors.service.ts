@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type EditedField, type Entity, record, describeChanges } from "#server/activity/activity.service.ts";
-import { hashGivenPassword } from "#server/auth/passwords.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
@@ -12,8 +12,11 @@ import { insertIntoTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
   accountFields,
+  describeInvitation,
   editAccount,
+  hashFirstPassword,
   hashNewPassword,
+  inviteUnlessGiven,
   nameAmongAccounts,
   passwordChanged,
 } from "#server/users/users.service.ts";
@@ -23,22 +26,41 @@ import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
 /**
- * Creates an investor with an account.
- * @throws Problem 400 for a password that everybody tries first, 409 for a username or email that another account has
+ * Creates an investor with an account, with a password or an invitation.
+ * @throws Problem 400 for a password that everybody tries first, and for none without a mail server, 409 for a username or email that another account has
  * as either
  */
-export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
+export async function createInvestor(
+  services: Services,
+  actor: Actor,
+  input: NewInvestor,
+): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
-  const passwordHash = await hashGivenPassword(password, input);
-  return db.transaction(async (tx) => {
+  const passwordHash = await hashFirstPassword(services, input);
+  const created = await services.db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
     // Serializes the creation of accounts, so that a free id stays free.
     const id = await freeUserId(tx, wished);
-    await insertAccount(tx, { ...names, id, role: "investor", passwordHash, passwordIsGiven: true });
+    const account = await insertAccount(tx, {
+      ...names,
+      id,
+      role: "investor",
+      passwordHash,
+      passwordIsGiven: password !== null,
+    });
+    await inviteUnlessGiven(tx, services, actor, account, password);
     const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
-    await record(tx, actor, "create_investor", await investorEntity(tx, investor));
+    await record(
+      tx,
+      actor,
+      "create_investor",
+      await investorEntity(tx, investor),
+      describeInvitation(password),
+    );
     return investor;
   });
+  services.mailSignal.notify();
+  return created;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
 import {
   type LargestHolding,
   listHoldersOf,
@@ -27,12 +29,16 @@ import { locationsWithSharedName, locationDisplayName } from "#shared/domain/nam
 const OVERASSIGNED_MAX = 200;
 
 /** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
-export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, largest, locations, sharedNames] = await Promise.all([
+export async function listInvestors(
+  services: Pick<Services, "db" | "mailGoesOut">,
+): Promise<ListedInvestor[]> {
+  const { db } = services;
+  const [investors, largest, locations, sharedNames, states] = await Promise.all([
     listInvestorRows(db),
     listLargestHoldings(db),
     listOverassigned(db, OVERASSIGNED_MAX),
     readNamesakes(db),
+    listAccountStates(services, "investor"),
   ]);
   const addressOf = (locationId: number) => sharedNames.get(locationId)?.address;
   const inShort = summarizeHoldings(largest, addressOf);
@@ -49,7 +55,8 @@ export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
   }
   return investors.map((investor) => {
     const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
-    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }) };
+    const state = states.get(investor.userId);
+    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }), state };
   });
 }
 

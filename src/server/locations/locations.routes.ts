@@ -11,7 +11,7 @@ import {
   readLocation,
   updateLocation,
 } from "#server/locations/locations.service.ts";
-import { readLogo } from "#server/locations/logos.ts";
+import { readLogo } from "#server/files/logos.ts";
 import { contract } from "#shared/contract.ts";
 
 export function locationsRoutes(app: FastifyInstance, { db, files }: Services): void {

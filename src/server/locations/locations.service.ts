@@ -21,7 +21,7 @@ import {
   type LocationName,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
-import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 import { isSameName, locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";

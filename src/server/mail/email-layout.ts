@@ -1,4 +1,5 @@
 import { Html, html } from "#server/http/html.ts";
+import { inkOn } from "#shared/domain/accent-colour.ts";
 
 /*
  * The portal's colours as hex, since mail programs know neither custom properties nor oklch. Georgia
@@ -30,6 +31,37 @@ export const STYLE = {
   seal: `display:inline-block;margin-top:8px;font-size:12px;overflow-wrap:anywhere`,
 } as const;
 
+/** Whose portal writes; null: not set. The sender's name is that of the From line alone. */
+export interface MailBrand {
+  readonly groupName: string | null;
+  readonly accentColour: string | null;
+  readonly contactLine: string | null;
+  readonly senderName: string | null;
+}
+
+const PORTAL_NAME = "Report Management Tool";
+
+/** The name and contact line in the foot of an e-mail's text form. */
+export const signatureLines = (brand?: MailBrand): string[] => [
+  `${brand?.groupName ?? PORTAL_NAME}, Investor Report Portal`,
+  ...(brand?.contactLine ? [brand.contactLine] : []),
+];
+
+/** The group's colour at the header, and over that of buttons in either theme. */
+function colouredBy(accent: string | null | undefined) {
+  if (!accent)
+    return { cover: STYLE.cover, brand: STYLE.brand, brandSub: STYLE.brandSub, rules: new Html("") };
+  const ink = inkOn(accent);
+  return {
+    cover: `${STYLE.cover};background-color:${accent};border-bottom-color:${accent}`,
+    brand: `${STYLE.brand};color:${ink}`,
+    brandSub: `${STYLE.brandSub};color:${ink}`,
+    rules: new Html(
+      `.button { background-color: ${accent} !important; }\n.button-text { color: ${ink} !important; }`,
+    ),
+  };
+}
+
 /** For programs that support media queries: smaller margins on phones, dark colours. */
 const STYLE_SHEET = new Html(`@media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -46,11 +78,20 @@ const STYLE_SHEET = new Html(`@media (max-width: 480px) {
   .button-text { color: #082119 !important; }
 }`);
 
+interface MailParts {
+  subject: string;
+  body: Html;
+  foot: Html;
+  brand?: MailBrand | undefined;
+}
+
 /**
  * The layout of every e-mail: header, body, foot. Tables and inline styles, because mail programs support little else.
  * No remote content, so opening an e-mail is not tracked.
  */
-export function mailSheet({ subject, body, foot }: { subject: string; body: Html; foot: Html }): string {
+export function mailSheet({ subject, body, foot, brand }: MailParts): string {
+  const colours = colouredBy(brand?.accentColour);
+  const contact = brand?.contactLine ? html`<br />${brand.contactLine}` : html``;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -60,7 +101,7 @@ export function mailSheet({ subject, body, foot }: { subject: string; body: Html
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${STYLE_SHEET}
+          ${STYLE_SHEET}${colours.rules}
         </style>
       </head>
       <body class="ground" style="${STYLE.ground}">
@@ -83,9 +124,9 @@ export function mailSheet({ subject, body, foot }: { subject: string; body: Html
                 style="${STYLE.sheet}"
               >
                 <tr>
-                  <td class="side" style="${STYLE.cover}">
-                    <span style="${STYLE.brand}">Report Management Tool</span><br /><span
-                      style="${STYLE.brandSub}"
+                  <td class="side" style="${colours.cover}">
+                    <span style="${colours.brand}">${brand?.groupName ?? PORTAL_NAME}</span><br /><span
+                      style="${colours.brandSub}"
                       >Investor Report Portal</span
                     >
                   </td>
@@ -94,7 +135,7 @@ export function mailSheet({ subject, body, foot }: { subject: string; body: Html
                   <td class="ink side" style="${STYLE.body}">${body}</td>
                 </tr>
                 <tr>
-                  <td class="foot side" style="${STYLE.foot}">${foot}</td>
+                  <td class="foot side" style="${STYLE.foot}">${foot}${contact}</td>
                 </tr>
               </table>
             </td>

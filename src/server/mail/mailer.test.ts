@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSender, senderOf } from "#server/mail/mailer.ts";
+import { isSender, senderName, senderOf } from "#server/mail/mailer.ts";
 
 const settings = {
   mailFrom: null,
@@ -44,4 +44,14 @@ describe("the sender of e-mails", () => {
   it.each(["reports@harbor.example", "Harbor Group <reports@harbor.example>"])("can be %s", (text) =>
     expect(isSender(text)).toBe(true),
   );
+
+  it("has the name that managers set, else the operator's, else the group's", () => {
+    const named = senderOf({ ...settings, mailFrom: "Harbor <reports@harbor.example>" });
+    const unnamed = senderOf(settings);
+    const brand = { senderName: "Harbor Reports", groupName: "Harbor Group" };
+    expect(senderName(named, brand)).toBe("Harbor Reports");
+    expect(senderName(named, { ...brand, senderName: null })).toBe("Harbor");
+    expect(senderName(unnamed, { ...brand, senderName: null })).toBe("Harbor Group");
+    expect(senderName(unnamed, undefined)).toBe("Report Management Tool");
+  });
 });

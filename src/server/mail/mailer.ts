@@ -17,6 +17,8 @@ export interface Mail {
   html: string;
   /** For the mail program's unsubscribe button; null where nothing can be turned off. */
   unsubscribeUrl: string | null;
+  /** The names that managers set. */
+  brand?: { readonly senderName: string | null; readonly groupName: string | null };
 }
 
 export interface Mailer {
@@ -42,9 +44,9 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
   });
   const closing = new AbortController();
   return {
-    send: async ({ key, to, subject, text, html, unsubscribeUrl }) => {
+    send: async ({ key, to, subject, text, html, unsubscribeUrl, brand }) => {
       await transport.sendMail({
-        from: { name: sender.name, address: sender.address },
+        from: { name: senderName(sender, brand), address: sender.address },
         to,
         subject,
         text,
@@ -66,6 +68,10 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
     },
   };
 }
+
+/** Managers know better than the operator what their e-mails are called; the address is the operator's. */
+export const senderName = (sender: Sender, brand: Mail["brand"]): string =>
+  brand?.senderName ?? (sender.name === NAME ? brand?.groupName : null) ?? sender.name;
 
 interface Sender {
   name: string;

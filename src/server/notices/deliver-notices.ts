@@ -1,5 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
+import type { MailBrand } from "#server/mail/email-layout.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { type NotificationEmail, readNotificationEmails } from "#server/notices/emails.repository.ts";
 import {
@@ -37,13 +39,14 @@ export async function deliverNotices(
     const claimed = await claimDue(delivery.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
     const emails = await readEmails(delivery.db, claimed);
+    const brand = await readSettings(delivery.db);
     if (mailer === null) {
-      await storeUnsent(delivery, emails);
+      await storeUnsent(delivery, emails, brand);
       // Notices queued meanwhile wake the worker again.
       if (claimed.length < limit) return;
       continue;
     }
-    const results = await Promise.allSettled(emails.map((email) => deliver(delivery, mailer, email)));
+    const results = await Promise.allSettled(emails.map((email) => deliver(delivery, mailer, email, brand)));
     for (const each of results) if (each.status === "rejected") throw each.reason;
     if (results.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
   }
@@ -69,6 +72,7 @@ async function deliver(
   delivery: MailDeliveryContext,
   mailer: Mailer,
   email: NotificationEmail,
+  brand: MailBrand,
 ): Promise<"settled" | "unreachable"> {
   const { db, portalUrl } = delivery;
   const { noticeId, wantsEmail } = email;
@@ -77,7 +81,7 @@ async function deliver(
     return "settled";
   }
   try {
-    await mailer.send(writeMail(email, portalUrl));
+    await mailer.send(writeMail(email, portalUrl, brand));
   } catch (error) {
     await recordFailure(delivery, email, error);
     return isServerUnreachable(error) ? "unreachable" : "settled";
@@ -100,6 +104,7 @@ async function recordFailure(
 async function storeUnsent(
   delivery: MailDeliveryContext,
   emails: readonly NotificationEmail[],
+  brand: MailBrand,
 ): Promise<void> {
   const rows: Parameters<typeof storeUnsentEmails>[1][number][] = [];
   for (const email of emails) {
@@ -109,7 +114,7 @@ async function storeUnsent(
       continue;
     }
     try {
-      const { to, subject, text, html } = writeMail(email, delivery.portalUrl);
+      const { to, subject, text, html } = writeMail(email, delivery.portalUrl, brand);
       rows.push({ noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
     } catch (error) {
       await recordFailure(delivery, email, error);

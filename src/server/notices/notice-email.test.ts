@@ -151,3 +151,32 @@ describe("names in an e-mail", () => {
     expect(html).toContain("Hello &lt;b&gt;Margaret&lt;/b&gt;,");
   });
 });
+
+describe("the e-mail of a group with a name", () => {
+  const brand = {
+    groupName: "Harbor <Group>",
+    accentColour: "#c2410c",
+    contactLine: '<img src="https://spy.example/1.gif"> (207) 555-0100',
+    senderName: "Harbor Reports",
+  };
+  const branded = writeMail(notification, "https://portal.example.com", brand);
+
+  it("says it in the header and in the foot, with the contact line, and has no markup of theirs", () => {
+    expect(branded.html).toContain("Harbor &lt;Group&gt;</span>");
+    expect(branded.html).toContain("(207) 555-0100");
+    expect(branded.html).not.toContain("<img");
+    expect(branded.html).not.toContain("Report Management Tool");
+    expect(branded.text).toContain(`-- \nHarbor <Group>, Investor Report Portal\n${brand.contactLine}`);
+  });
+
+  it("has the group's colour at the header and the button", () => {
+    expect(branded.html).toContain("background-color:#c2410c");
+    expect(branded.html).toContain(".button { background-color: #c2410c !important; }");
+  });
+
+  it("is the same as ever where nothing is set", () => {
+    const unset = { groupName: null, accentColour: null, contactLine: null, senderName: null };
+    const { html, text } = writeMail(notification, "https://portal.example.com", unset);
+    expect({ html, text }).toEqual({ html: write().html, text: write().text });
+  });
+});

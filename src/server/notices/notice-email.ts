@@ -1,4 +1,4 @@
-import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
+import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { NotificationEmail } from "#server/notices/emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -97,8 +97,9 @@ function ownAmount({ sharePercentage, cashDistribution }: NotificationEmail, mon
 }
 
 /** The HTML form: label and amount joined by dots, one button. */
-function mailHtml(copy: EmailCopy): string {
+function mailHtml(copy: EmailCopy, brand: MailBrand | undefined): string {
   return mailSheet({
+    brand,
     subject: copy.subject,
     body: html`<p style="${STYLE.paragraph}">${copy.greeting}</p>
       <h1 class="ink" style="${STYLE.title}">${copy.location}</h1>
@@ -144,7 +145,7 @@ function ownRows(own: OwnAmount): Html {
 }
 
 /** The plain text form. */
-function mailText(copy: EmailCopy): string {
+function mailText(copy: EmailCopy, brand: MailBrand | undefined): string {
   return [
     copy.greeting,
     copy.sentence,
@@ -153,7 +154,7 @@ function mailText(copy: EmailCopy): string {
     `View the full report:\n${copy.reportUrl}`,
     [
       "-- ",
-      "Report Management Tool, Investor Report Portal",
+      ...signatureLines(brand),
       copy.whySent,
       "Turn these e-mails off:",
       copy.unsubscribeUrl,
@@ -172,7 +173,7 @@ function ownLines(own: OwnAmount): string {
 }
 
 /** Writes the e-mail of a notice. @param portalUrl without a trailing slash */
-export function writeMail(email: NotificationEmail, portalUrl: string): Mail {
+export function writeMail(email: NotificationEmail, portalUrl: string, brand?: MailBrand): Mail {
   const copy = buildEmailCopy(email, {
     report: `${portalUrl}/investor/reports${queryString({ report: email.reportId })}`,
     unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(email.token)}`,
@@ -181,8 +182,9 @@ export function writeMail(email: NotificationEmail, portalUrl: string): Mail {
     key: email.key,
     to: { name: oneLine(displayName(email)), address: email.email },
     subject: copy.subject,
-    text: mailText(copy),
-    html: mailHtml(copy),
+    text: mailText(copy, brand),
+    html: mailHtml(copy, brand),
+    ...(brand ? { brand } : {}),
     unsubscribeUrl: portalUrl + fillPath(notices.unsubscribe.path, { token: email.token }),
   };
 }

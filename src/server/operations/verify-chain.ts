@@ -57,7 +57,14 @@ const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
   version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
   version_removed: new Set(["delete_report", "delete_location"]),
   investor: new Set(["create_investor", "update_investor", "restore_investor"]),
-  account: new Set(["create_investor", "update_investor", "restore_investor", "change_password"]),
+  account: new Set([
+    "create_investor",
+    "update_investor",
+    "restore_investor",
+    "change_password",
+    "accept_invitation",
+    "choose_new_password",
+  ]),
   holding: new Set([
     "create_investor",
     "update_investor_locations",

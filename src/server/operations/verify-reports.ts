@@ -1,4 +1,5 @@
 import type { Executor } from "#server/db/client.ts";
+import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import {
   listDeletedVersions,
@@ -60,20 +61,32 @@ function compare(
   versions: readonly SealedContent[],
   investors: KnownInvestors,
 ): string[] {
-  const newest = versions.at(-1);
+  // A correction that waits for review, or was returned, is not in the report's row.
+  const pending = new Map(
+    stored.reviews.flatMap(({ version, pending: each }) => (each ? [[version, each]] : [])),
+  );
+  const published = versions.filter(({ version }) => !pending.has(version));
+  const newest = published.at(-1);
   if (newest === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
   return [
-    ...compareFields(stored.report, newest),
+    ...compareFields(stored, newest),
     ...compareLines(stored.lines, newest, investors),
-    ...compareDocuments(stored, versions),
-    ...comparePictures(stored.pictures, versions),
+    ...compareDocuments(stored, published, versions),
+    ...comparePictures(stored.pictures, published),
+    ...versions.flatMap(({ version, signature }) => {
+      const picture = pending.get(version)?.digitalSignature;
+      const isSigned = picture === undefined || signatureDigest(picture) === signature.sha256;
+      return isSigned ? [] : [`the signature of version ${version} was changed`];
+    }),
   ];
 }
 
 /** Compares every shown field of the report's row. */
-function compareFields(report: StoredReport["report"], signed: SealedContent): string[] {
+function compareFields({ report, reviews }: StoredReport, signed: SealedContent): string[] {
+  const state = reviews.find(({ version }) => version === signed.version)?.state;
   const expected = {
-    status: "submitted",
+    status: state === "approved" ? "reviewed" : "submitted",
+    heldForReview: state === "waiting" || state === "returned",
     version: signed.version,
     locationId: signed.location.id,
     reportingPeriod: signed.reportingPeriod,
@@ -132,8 +145,12 @@ const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) 
   document.filename === filename && document.sha256 === sha256;
 
 /** Compares the documents of the newest version, and those of earlier ones, which stay with the report. */
-function compareDocuments({ report, documents }: StoredReport, versions: readonly SealedContent[]): string[] {
-  const newest = versions.at(-1);
+function compareDocuments(
+  { report, documents }: StoredReport,
+  published: readonly SealedContent[],
+  versions: readonly SealedContent[],
+): string[] {
+  const newest = published.at(-1);
   const attached = new Set<StoredDocument>();
   const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
     const path = report[`${kind}Path`];
@@ -145,8 +162,14 @@ function compareDocuments({ report, documents }: StoredReport, versions: readonl
   });
   const wrongRows = documents.filter((row) => {
     if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(newest, row);
-    const before = versions.find(({ version }) => version === (row.replacedIn ?? 0) - 1);
-    return !isDocumentOf(before, row);
+    // By its sum alone: the version that names it may not be the one that it was uploaded for.
+    if (row.replacedIn === NOT_PUBLISHED)
+      return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
+    const replacedIn = row.replacedIn ?? 0;
+    return !isDocumentOf(
+      published.findLast(({ version }) => version < replacedIn),
+      row,
+    );
   });
   const missing = versions.flatMap((signed) =>
     signed.documents

@@ -1,7 +1,7 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
 import { listOverassigned } from "#server/investors/holdings.repository.ts";
-import { logoUrl } from "#server/locations/logos.ts";
+import { logoUrl } from "#server/files/logos.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import {
   countFiledBetween,
@@ -9,6 +9,8 @@ import {
   listLocationsOf,
   readStoredCounts,
 } from "#server/overview/overview.repository.ts";
+import type { Actor } from "#server/http/access.ts";
+import { countWaiting, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
@@ -24,21 +26,31 @@ import { locationDisplayName } from "#shared/domain/names.ts";
 const RECENT_ENTRIES_SHOWN = 3;
 /** Locations whose shares exceed 100 %; more appear when these are corrected. */
 const OVERASSIGNED_SHOWN = 5;
+/** Reports that were returned to the reader; more appear when these are filed again. */
+const RETURNED_SHOWN = 5;
 
 /** The manager's dashboard. "This month" is the current month in the portal's time zone. */
-export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
+export async function readOverview(
+  db: Executor,
+  manager: Pick<Actor, "userId">,
+  now: Date,
+  timeZone: string,
+): Promise<Overview> {
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes] = await Promise.all([
-    readStoredCounts(db, filingPeriod),
-    countFiledBetween(db, from, until),
-    listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-    listFiling(db, filingPeriod, FILING_SHOWN),
-    listOverassigned(db, OVERASSIGNED_SHOWN),
-    readNamesakes(db),
-  ]);
+  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes, waiting, returned] =
+    await Promise.all([
+      readStoredCounts(db, filingPeriod),
+      countFiledBetween(db, from, until),
+      listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
+      listFiling(db, filingPeriod, FILING_SHOWN),
+      listOverassigned(db, OVERASSIGNED_SHOWN),
+      readNamesakes(db),
+      countWaiting(db),
+      listReturnedTo(db, manager.userId, RETURNED_SHOWN),
+    ]);
   const nameOf = await labelActivityEntries(db, newest, namesakes);
   return {
     locations: counts.locations,
@@ -57,6 +69,13 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
       ...location,
       address: namesakes.get(location.locationId)?.address,
     })),
+    ...(waiting > 0 && { waitingReviews: waiting }),
+    ...(returned.length > 0 && {
+      returned: returned.map((report) => ({
+        ...report,
+        address: namesakes.get(report.locationId)?.address,
+      })),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ openManagedPortal();
 /** Clocks are put back in the first hours of this November. */
 const ZONE = "America/New_York";
 const NOW = new Date("2026-11-15T12:00-05:00");
+const READER = { userId: "somebody" };
 
 const filedAt = (locationId: number, reportingPeriod: string, submittedAt: string): NewReport => ({
   locationId,
@@ -49,12 +50,12 @@ describe("the manager's overview", () => {
   });
 
   test("counts locations, investors, all filed reports, and those submitted within the calendar month", async () => {
-    const overview = await readOverview(portal.services.db, NOW, ZONE);
+    const overview = await readOverview(portal.services.db, READER, NOW, ZONE);
     expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, reportsInAll: 5 });
   });
 
   test("lists who has filed the month before, after those who have not; a draft is not filed", async () => {
-    const { filing, filers, filingPeriod } = await readOverview(portal.services.db, NOW, ZONE);
+    const { filing, filers, filingPeriod } = await readOverview(portal.services.db, READER, NOW, ZONE);
     expect(filingPeriod).toBe("2026-10");
     expect(filing.map(({ name, filed: done }) => [name, done])).toEqual([
       ["Olive & Ember", false],
@@ -67,7 +68,7 @@ describe("the manager's overview", () => {
 
   test("in January is about December, from midnight in the group's time zone", async () => {
     const filingAt = async (moment: string, zone: string) =>
-      (await readOverview(portal.services.db, new Date(moment), zone)).filingPeriod;
+      (await readOverview(portal.services.db, READER, new Date(moment), zone)).filingPeriod;
     expect(await filingAt("2027-01-01T04:59:59Z", ZONE)).toBe("2026-11");
     expect(await filingAt("2027-01-01T05:00:00Z", ZONE)).toBe("2026-12");
     expect(await filingAt("2026-12-31T15:00:00Z", "Asia/Tokyo")).toBe("2026-12");
@@ -146,7 +147,7 @@ describe("recent activity", () => {
 describe("locations of one name", () => {
   const create = async (name: string, address: string) =>
     (await manager.form("POST", "/api/locations", { name, address })).body.id as number;
-  const read = () => readOverview(portal.services.db, new Date(), ZONE);
+  const read = () => readOverview(portal.services.db, READER, new Date(), ZONE);
 
   test("have their addresses in the lists of due reports and of too many shares; other locations have none", async () => {
     const first = await create("A Twin Café", "9 Wharf Street");

@@ -11,8 +11,8 @@ interface Cascade {
   type: string;
 }
 
-/** Not stored: a restored account signs in again. */
-const NOT_RESTORABLE = new Set(["sessions"]);
+/** Not stored: a restored account signs in again, and is invited again. */
+const NOT_RESTORABLE = new Set(["sessions", "account_links"]);
 
 /** Read from PostgreSQL's catalog, so that new tables are included. */
 async function listCascades(tx: Transaction): Promise<Cascade[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import {
   investorDistributions,
@@ -8,37 +8,58 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
+import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
 import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
-/** The report that is filed for a month, as its current version was signed; null while the month is free. */
+/** The report that is filed for a month. */
+export interface FiledReport {
+  id: number;
+  /** The newest version, also one that waits for review or was returned. */
+  newestVersion: number;
+  /** The version in the report's row. */
+  signed: ReplacedVersion;
+  /** Investors see the report, in that version. */
+  isPublished: boolean;
+}
+
+/** The report that is filed for a month; null while the month is free. */
 export async function findCurrentReport(
   tx: Transaction,
   locationId: number,
   period: string,
-): Promise<{ id: number; signed: ReplacedVersion } | null> {
+): Promise<FiledReport | null> {
   const { version, fingerprint, signedBy, signedAt } = reportVersions;
   const [row] = await tx
-    .select({ id: reports.id, signed: { version, fingerprint, signedBy, signedAt } })
+    .select({
+      id: reports.id,
+      newestVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
+      signed: { version, fingerprint, signedBy, signedAt },
+      isPublished: sql<boolean>`not ${reports.heldForReview}`,
+    })
     .from(reports)
     .innerJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(version, reports.version)))
     .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, period), isFiledReport));
   return row ?? null;
 }
 
-/** The last version that a month had before its report was deleted; null where none was. */
-export async function findWithdrawn(
-  tx: Transaction,
-  locationId: number,
-  period: string,
-): Promise<ReplacedVersion | null> {
-  const { version, fingerprint, signedBy, signedAt } = withdrawnVersions;
-  const [row] = await tx
-    .select({ version, fingerprint, signedBy, signedAt })
+/** What a month had before its report was deleted. */
+export interface Withdrawn {
+  /** The last version's number; 0 where no report was deleted. */
+  lastVersion: number;
+  /** The last version that investors saw. */
+  published: ReplacedVersion | null;
+}
+
+/** What a month had before its report was deleted. */
+export async function findWithdrawn(tx: Transaction, locationId: number, period: string): Promise<Withdrawn> {
+  const { version, fingerprint, signedBy, signedAt, isPublished } = withdrawnVersions;
+  const rows = await tx
+    .select({ isPublished, replaced: { version, fingerprint, signedBy, signedAt } })
     .from(withdrawnVersions)
     .where(and(eq(withdrawnVersions.locationId, locationId), eq(withdrawnVersions.reportingPeriod, period)))
-    .orderBy(desc(version))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(version));
+  const published = rows.find((row) => row.isPublished)?.replaced ?? null;
+  return { lastVersion: rows[0]?.replaced.version ?? 0, published };
 }
 
 export async function insertVersion(tx: Transaction, row: typeof reportVersions.$inferInsert): Promise<void> {
@@ -86,23 +107,51 @@ export async function deleteDistributions(tx: Transaction, reportId: number): Pr
   await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));
 }
 
-/** The contents of a report's newest versions, the newest first. */
-export async function listSealedContents(db: Executor, reportId: number, most: number): Promise<string[]> {
+/**
+ * The contents of a report's newest versions that investors may see, the newest first.
+ * @param shownVersion also this one: what a manager is shown
+ */
+export async function listSealedContents(
+  db: Executor,
+  reportId: number,
+  { most, shownVersion }: { most: number; shownVersion: number },
+): Promise<string[]> {
+  const { version } = reportVersions;
+  const isShown = or(
+    eq(version, shownVersion),
+    sql`not ${isHiddenVersion(reportVersions.reportId, version)}`,
+  );
   const rows = await db
     .select({ content: reportVersions.content })
     .from(reportVersions)
-    .where(eq(reportVersions.reportId, reportId))
-    .orderBy(desc(reportVersions.version))
+    .where(and(eq(reportVersions.reportId, reportId), isShown))
+    .orderBy(desc(version))
     .limit(most);
   return rows.map(({ content }) => content);
 }
 
+/** The content of one version; undefined where there is none. */
+export async function findSealedContent(
+  db: Executor,
+  reportId: number,
+  version: number,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ content: reportVersions.content })
+    .from(reportVersions)
+    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
+  return row?.content;
+}
+
 /**
- * Remembers the last version of a report that is deleted. One that was restored and deleted again is stored already.
+ * Remembers the last versions of a report that is deleted. One that was restored and deleted again is stored already.
  */
 export async function insertWithdrawn(
   db: Executor,
-  row: typeof withdrawnVersions.$inferInsert,
+  rows: readonly (typeof withdrawnVersions.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(withdrawnVersions).values(row).onConflictDoNothing();
+  await db
+    .insert(withdrawnVersions)
+    .values([...rows])
+    .onConflictDoNothing();
 }

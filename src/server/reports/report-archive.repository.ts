@@ -3,7 +3,8 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { listedReport, newestFirst } from "#server/reports/reports.repository.ts";
+import { listed, listedReport, newestFirst } from "#server/reports/reports.repository.ts";
+import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
@@ -33,7 +34,7 @@ export async function listReports(db: Database, filter: ReportFilter): Promise<R
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    rows,
+    rows: rows.map(listed),
     total: found[0]?.total ?? (await countMatches(db, filter)),
     nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null,
   };
@@ -56,8 +57,9 @@ function queryFor<Q>(
   write: (filter: ReportFilter) => Q,
   suffix = "",
 ): Q {
-  const { q, locationId, month, year, status, cursor } = filter;
-  const key = [q, locationId, month, year, status, cursor].map((each) => (each ? 1 : 0)).join("") + suffix;
+  const { q, locationId, month, year, status, review, cursor } = filter;
+  const key =
+    [q, locationId, month, year, status, review, cursor].map((each) => (each ? 1 : 0)).join("") + suffix;
   const query = queries.get(key) ?? write(filter);
   queries.set(key, query);
   return query;
@@ -78,7 +80,7 @@ function pageQuery(filter: ReportFilter, limit: number) {
   return preparedQuery(
     (db) =>
       db
-        .select({ ...listedReport, total: sql`page.total`.mapWith(Number) })
+        .select({ ...listedReport, review: openReview, total: sql`page.total`.mapWith(Number) })
         .from(sql`(${page}) page`)
         .innerJoin(reports, sql`${reports.id} = page.id`)
         .innerJoin(locations, eq(locations.id, reports.locationId))
@@ -93,8 +95,8 @@ const countQuery = (filter: ReportFilter) =>
     planOf(filter),
   );
 
-/** Statuses differ so much in how many reports have them that each query by status is planned anew. */
-const planOf = ({ status }: ReportFilter) => (status ? "each time" : "once");
+/** Statuses, and waiting reports, differ so much in number that each query by one of them is planned anew. */
+const planOf = ({ status, review }: ReportFilter) => (status || review ? "each time" : "once");
 
 /** Counts no further than one beyond REPORT_COUNT_MAX: in a group of any size it costs the same. */
 const countOf = (filter: ReportFilter) =>
@@ -138,7 +140,7 @@ const contains = (key: typeof locations.nameKey | typeof reportSubmitters.nameKe
   sql`${key} like (select name_key(${value("q")}))`;
 
 /** Each condition has an index of its own. */
-function conditionOf({ locationId, month, year, status }: ReportFilter): SQL | undefined {
+function conditionOf({ locationId, month, year, status, review }: ReportFilter): SQL | undefined {
   return and(
     locationId ? eq(reportLocation, value("locationId")) : undefined,
     month && !year ? sql`${monthOf(reportingPeriod)} = ${value("month")}` : undefined,
@@ -147,6 +149,7 @@ function conditionOf({ locationId, month, year, status }: ReportFilter): SQL | u
       ? and(gte(reportingPeriod, value("from")), lte(reportingPeriod, value("until")))
       : undefined,
     status ? eq(reports.status, value("status")) : undefined,
+    review ? isWaiting : undefined,
   );
 }
 

@@ -5,6 +5,7 @@ import { invalid } from "#server/http/errors.ts";
 import { supersedeWaiting } from "#server/notices/notices.repository.ts";
 import {
   deleteDistributions,
+  findSealedContent,
   storeReplacedSignature,
   listPaidInvestors,
   listSealedContents,
@@ -29,11 +30,18 @@ interface CurrentReport {
   existingInvestors: ReadonlySet<number>;
 }
 
-/** @throws Error when the report has no sealed version, which the database does not allow */
-export async function readCurrentReport(tx: Transaction, reportId: number): Promise<CurrentReport> {
-  const [text] = await listSealedContents(tx, reportId, 1);
+/**
+ * @param version that of the report's row: the one that investors have, where they have one
+ * @throws Error when it is not sealed, which the database does not allow
+ */
+export async function readCurrentReport(
+  tx: Transaction,
+  reportId: number,
+  version: number,
+): Promise<CurrentReport> {
+  const text = await findSealedContent(tx, reportId, version);
   const present = await listPaidInvestors(tx, reportId);
-  if (text === undefined) throw new Error(`report ${reportId} has no sealed version`);
+  if (text === undefined) throw new Error(`report ${reportId} has no sealed version ${version}`);
   return { content: JSON.parse(text) as SealedContent, existingInvestors: new Set(present) };
 }
 
@@ -97,16 +105,16 @@ export async function replaceCurrentReport(
 /**
  * What each version of a report changed against the one before it, from the signed contents, the newest first. Managers
  * get the changes of every investor's amounts, an investor only their own. Corrections of a deleted report do not
- * count for the one that was filed in its place.
+ * count for the one that was filed in its place, and versions that were returned do not count at all.
  * @param report as this reader may see it
  */
 export async function listCorrections(
   db: Database,
   reader: Actor,
-  { id, replaces }: Report,
+  { id, replaces, version }: Report,
 ): Promise<Correction[]> {
   if (!replaces) return [];
-  const contents = await listSealedContents(db, id, CORRECTIONS_MAX + 1);
+  const contents = await listSealedContents(db, id, { most: CORRECTIONS_MAX + 1, shownVersion: version });
   const versions = contents.map((text) => JSON.parse(text) as SealedContent);
   return versions.flatMap((now, index) => {
     const before = versions[index + 1];

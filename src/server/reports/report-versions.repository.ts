@@ -12,6 +12,8 @@ import {
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
 import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
+import { reportReviews } from "#server/reports/review/reviews.table.ts";
 import { chainLink } from "#server/reports/reports.repository.ts";
 
 /** Reports of one page; each comes with the picture of its signature. */
@@ -49,12 +51,16 @@ async function readPage(db: Executor, after: number) {
     grouped(await db.select().from(documents).where(inArray(documents.reportId, ids))),
     grouped(await db.select().from(replacedSignatures).where(inArray(replacedSignatures.reportId, ids))),
   ];
+  const reviewsOf = grouped(
+    await db.select().from(reportReviews).where(inArray(reportReviews.reportId, ids)),
+  );
   return page.map((report) => ({
     report,
     versions: versionsOf(report.id),
     lines: linesOf(report.id),
     documents: documentsOf(report.id),
     pictures: picturesOf(report.id),
+    reviews: reviewsOf(report.id),
   }));
 }
 
@@ -95,6 +101,7 @@ export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: n
       select report_id, 'report_versions' as name from report_versions
       union select report_id, 'replaced_signatures' from replaced_signatures
       union select report_id, 'investor_distributions' from investor_distributions
+      union select report_id, 'report_reviews' from report_reviews
       union select report_id, 'documents' from documents where report_id is not null
     ) as belonging
     where not exists (select from reports where reports.id = report_id) group by report_id order by report_id`);
@@ -133,10 +140,15 @@ export async function listDocuments(db: Executor) {
 }
 
 /**
- * A version that was corrected, with its fingerprint, chain link and the picture of its signature; null where there is
- * none.
+ * A version with its fingerprint, chain link and the picture of its signature, which is that of the report's row, or
+ * stored apart where the row has another version; null where there is none that the reader may see.
  */
-export async function findSealed(db: Database, reportId: number, version: number) {
+export async function findSealed(
+  db: Database,
+  reportId: number,
+  version: number,
+  { isManager }: { isManager: boolean },
+) {
   const { content, fingerprint, signatureType } = reportVersions;
   const [row] = await db
     .select({
@@ -146,27 +158,53 @@ export async function findSealed(db: Database, reportId: number, version: number
       filedBy: reportVersions.authorName,
       version: reportVersions.version,
       chainLink,
-      digitalSignature: replacedSignatures.value,
+      authorId: reportVersions.authorId,
+      digitalSignature: sql<
+        string | null
+      >`coalesce(${replacedSignatures.value}, ${reportReviews.pending} ->> 'digitalSignature', ${reports.digitalSignature})`,
     })
     .from(reportVersions)
-    .innerJoin(
+    .leftJoin(
+      reports,
+      and(eq(reports.id, reportVersions.reportId), eq(reports.version, reportVersions.version)),
+    )
+    .leftJoin(
+      reportReviews,
+      and(
+        eq(reportReviews.reportId, reportVersions.reportId),
+        eq(reportReviews.version, reportVersions.version),
+      ),
+    )
+    .leftJoin(
       replacedSignatures,
       and(
         eq(replacedSignatures.reportId, reportVersions.reportId),
         eq(replacedSignatures.version, reportVersions.version),
       ),
     )
-    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
+    .where(
+      and(
+        eq(reportVersions.reportId, reportId),
+        eq(reportVersions.version, version),
+        isManager ? undefined : sql`not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}`,
+      ),
+    );
   return row ?? null;
 }
 
-/** The version that replaced a version; null for the newest. */
+/** The published version that replaced a version; null where none has. */
 export async function findSuccessor(db: Database, reportId: number, after: number) {
   const { version, signedBy, signedAt } = reportVersions;
   const [row] = await db
     .select({ version, signedBy, signedAt })
     .from(reportVersions)
-    .where(and(eq(reportVersions.reportId, reportId), gt(version, after)))
+    .where(
+      and(
+        eq(reportVersions.reportId, reportId),
+        gt(version, after),
+        sql`not ${isHiddenVersion(reportVersions.reportId, version)}`,
+      ),
+    )
     .orderBy(asc(version))
     .limit(1);
   return row ?? null;

@@ -13,6 +13,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
+import type { FiledReport, Withdrawn } from "#server/reports/filing.repository.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { everyKey } from "#shared/http/fields.ts";
@@ -22,13 +23,13 @@ interface NextVersion {
   /** The report that is corrected; null for one that is new. */
   correctedId: number | null;
   version: number;
-  /** The one before it; undefined for the first of a month. */
+  /** The one that investors saw before it; undefined for the first of a month. */
   replaces: ReplacedVersion | undefined;
 }
 
 /**
- * A month's version numbers go on when its report was deleted and is filed again: no two PDFs of a month have the same
- * number.
+ * A month's version numbers go on when its report was deleted and is filed again, and after a version that was returned:
+ * no two PDFs of a month have the same number.
  * @param corrects the filed report that the manager has corrected, as it was read
  * @param current the report that is filed for the month
  * @param withdrawn the last version of a deleted report of the month
@@ -36,18 +37,19 @@ interface NextVersion {
  */
 export function nextVersion(
   corrects: CorrectedReport | null,
-  current: { id: number; signed: ReplacedVersion } | null,
-  withdrawn: ReplacedVersion | null,
+  current: FiledReport | null,
+  withdrawn: Withdrawn,
 ): NextVersion {
-  const last = Math.max(current?.signed.version ?? 0, withdrawn?.version ?? 0);
+  const version = Math.max(current?.newestVersion ?? 0, withdrawn.lastVersion) + 1;
+  const deleted = withdrawn.published ?? undefined;
   if (corrects === null) {
     if (current !== null) throw alreadyFiled();
-    return { correctedId: null, version: last + 1, replaces: withdrawn ?? undefined };
+    return { correctedId: null, version, replaces: deleted };
   }
   if (current === null) throw deletedMeanwhile();
-  const { id, signed } = current;
-  if (id !== corrects.id || signed.version !== corrects.version) throw correctedMeanwhile();
-  return { correctedId: id, version: last + 1, replaces: signed };
+  const { id, newestVersion, signed, isPublished } = current;
+  if (id !== corrects.id || newestVersion !== corrects.version) throw correctedMeanwhile();
+  return { correctedId: id, version, replaces: isPublished ? signed : deleted };
 }
 
 /** Everything that is signed. */
@@ -73,6 +75,11 @@ interface ContentToSign {
   /** Who is named as the submitter. Absent where that is who signed. */
   submittedBy?: string | undefined;
   signedAt: string;
+  /**
+   * Whose portal it was signed in. Absent, and not null, where no name was set: the fingerprints of versions sealed
+   * before this field existed stay.
+   */
+  groupName?: string | undefined;
 }
 
 /** The same as it was sealed: of a document its name and sum, of a signature its sum. */
@@ -101,23 +108,24 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
 }
 
 /**
- * A report as it was signed before it was corrected, from its sealed content and the stored picture of its signature.
+ * A report as it was signed in another version than that of its row, from its sealed content and the stored picture of
+ * its signature.
  * @param report the current version, as this reader may see it
- * @throws Problem 404 for a version that it never had
+ * @throws Problem 404 for a version that it never had, or that this reader may not see
  */
-export async function readEarlierVersion(
+export async function readSealed(
   db: Database,
-  { investorId: reader }: Actor,
+  { role, investorId: reader }: Actor,
   report: Report,
   version: number,
-): Promise<{ report: PrintedVersion; documents: readonly PrintedDocument[] }> {
+): Promise<{ report: PrintedVersion; documents: readonly PrintedDocument[]; authorId: string }> {
   const [sealed, successor, uploaded] = await Promise.all([
-    findSealed(db, report.id, version),
+    findSealed(db, report.id, version, { isManager: role === "manager" }),
     findSuccessor(db, report.id, version),
     listDocumentsOfReport(db, report.id),
   ]);
-  if (!sealed || !successor) throw notFound("This version");
-  const { content: text, ...marks } = sealed;
+  if (!sealed) throw notFound("This version");
+  const { content: text, authorId, ...marks } = sealed;
   const content = JSON.parse(text) as SealedContent;
   const lineOf = (id: number | null) => content.distributions.find(({ investorId }) => investorId === id);
   return {
@@ -129,11 +137,12 @@ export async function readEarlierVersion(
       ...content.commentary,
       ...marks,
       signedLocation: content.location,
+      signedGroupName: content.groupName,
       submittedBy: content.submittedBy ?? content.signedBy,
       signedBy: content.signedBy,
       submittedAt: content.signedAt,
       replaces: content.replaces ?? null,
-      replacedBy: successor,
+      ...(successor && { replacedBy: successor }),
       own: lineOf(reader) ?? null,
       ...(report.distributions && {
         house: content.house,
@@ -148,5 +157,6 @@ export async function readEarlierVersion(
         .slice(0, 1)
         .map(({ byteLength }) => ({ kind, filename, byteLength, sha256 })),
     ),
+    authorId,
   };
 }

@@ -16,18 +16,26 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { LOGO_ADDRESS } from "#server/locations/logos.ts";
+import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { mayReadReport } from "#server/policies.ts";
 import {
   investorDistributions,
   isFiledReport,
+  isPublishedReport,
   reports,
   reportVersions,
 } from "#server/reports/reports.table.ts";
+import {
+  isHiddenVersion,
+  openReview,
+  type StoredReview,
+  wholeReview,
+} from "#server/reports/review/reviews.repository.ts";
 import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { OpenReview } from "#shared/reports/review.schema.ts";
 
 /** An investor's reports are bounded by the locations held and the months there are; this is far above. */
 const INVESTOR_REPORTS_MAX = 10_000;
@@ -44,16 +52,44 @@ const {
   plStatementFilename,
   balanceSheetPath,
   balanceSheetFilename,
+  heldForReview: _heldForReview,
   ...listedColumns
 } = getTableColumns(reports);
 
-/**
- * The first version that a report was filed as: above 1 where the month's report before it was deleted. Queried
- * only above version 1, which is the first itself.
- */
+/** The version of a report that investors saw first. Queried only above version 1. */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
-  select coalesce(min(earlier.version), ${reports.version}) from report_versions earlier where earlier.report_id = reports.id
+  select coalesce(min(${reportVersions.version}), ${reports.version}) from ${reportVersions}
+  where ${reportVersions.reportId} = ${reports.id} and not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}
 ) else ${reports.version} end`;
+
+/**
+ * Whether the first version that investors saw, or will see, replaced none, although its number is above 1: those before it were never
+ * published. Within a text of the canonical JSON, quotation marks are escaped.
+ */
+export const isFirstOfMonth = sql<true | null>`case when ${reports.version} > 1 and exists (
+  select from ${reportVersions} where ${reportVersions.reportId} = ${reports.id} and ${reportVersions.version} > 1
+    and (${reportVersions.version} = ${reports.version} or not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)})
+    and position('"replaces":{' in ${reportVersions.content}) = 0
+) then true end`;
+
+/** A row of a list without the fields that only few reports have. */
+export function listed<Row extends { isFirstOfMonth: true | null; review?: OpenReview | null }>(row: Row) {
+  const { isFirstOfMonth: isFirst, review, ...rest } = row;
+  return { ...rest, ...(isFirst && { isFirstOfMonth: isFirst }), ...(review && { review }) };
+}
+
+/** The same of a whole report, whose review is read apart. */
+function whole<Row extends { isFirstOfMonth: true | null; signedGroupName: string | null }>({
+  isFirstOfMonth: isFirst,
+  signedGroupName,
+  ...rest
+}: Row) {
+  return {
+    ...rest,
+    ...(isFirst && { isFirstOfMonth: isFirst }),
+    ...(signedGroupName !== null && { signedGroupName }),
+  };
+}
 
 /** The version's first link in the chain; one that was deleted and restored has several. The first is printed on PDFs. */
 export const chainLink = sql<
@@ -66,6 +102,7 @@ export const chainLink = sql<
 export const listedReport = {
   ...listedColumns,
   firstVersion,
+  isFirstOfMonth,
   location: {
     name: locations.name,
     address: locations.address,
@@ -109,6 +146,8 @@ const wholeReport = {
   chainLink,
   replaces: signed<NonNullable<Report["replaces"]> | null>("replaces"),
   signedLocation: signed<NonNullable<Report["signedLocation"]> | null>("location"),
+  /** Most versions were sealed without one. */
+  signedGroupName: signed<string | null>("groupName"),
 };
 
 /** The order of every list of reports. */
@@ -125,6 +164,8 @@ const reportForManager = preparedQuery((db) =>
       ...wholeReport,
       house: signed<NonNullable<Report["house"]>>("house"),
       signedLines: sql<number | null>`json_array_length(${signed("distributions")})`,
+      authorId: reportVersions.authorId,
+      review: wholeReview,
     })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
@@ -149,16 +190,23 @@ const linesOfReport = preparedQuery((db) =>
 );
 
 /** A whole report with every investor's line and the House's; null when there is none. */
-export async function readForManager(db: Database, id: number): Promise<Report | null> {
+export async function readForManager(
+  db: Database,
+  id: number,
+): Promise<{ report: Report; authorId: string | null; review: StoredReview | null } | null> {
   const [[row], distributions] = await Promise.all([reportForManager(db, { id }), linesOfReport(db, { id })]);
   if (!row) return null;
-  const { signedLines, replaces, signedLocation, house, ...report } = row;
+  const { signedLines, replaces, signedLocation, house, authorId, review, ...report } = row;
   // A draft was not signed, and no shares were computed.
   const content = report.fingerprint === null ? {} : { replaces, signedLocation, house };
   // More lines were signed than there are where accounts were deleted since.
   const hasFormer = (signedLines ?? 0) > distributions.length;
   const former = hasFormer ? { former: await listFormerLines(db, id) } : {};
-  return { ...report, ...content, own: null, distributions, ...former };
+  return {
+    report: { ...whole(report), ...content, own: null, distributions, ...former },
+    authorId,
+    review,
+  };
 }
 
 /** The signed lines of investors whose accounts were deleted since. */
@@ -213,7 +261,7 @@ export async function readForHolder(
   const [row] = await reportForHolder(db, { id, investorId });
   if (!row) return null;
   const { isUnread, ...report } = row;
-  return { report, isUnread };
+  return { report: whole(report), isUnread };
 }
 
 const reportsOfInvestor = preparedQuery((db) =>
@@ -228,23 +276,24 @@ const reportsOfInvestor = preparedQuery((db) =>
 );
 
 /** The filed reports of all locations an investor holds now, with their own amounts. */
-export const listReportsOfInvestor = (db: Database, investorId: number): Promise<InvestorReport[]> =>
-  reportsOfInvestor(db, { investorId });
+export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<InvestorReport[]> =>
+  (await reportsOfInvestor(db, { investorId })).map(listed);
 
 /** A location's reports; own amounts for an investor only. */
 export async function listLocationReportRows(
   db: Executor,
   locationId: number,
-  reader: { drafts: boolean; investorId: number | null },
+  reader: { isManager: boolean; investorId: number | null },
 ): Promise<InvestorReport[]> {
-  return db
-    .select({ ...listedReport, own: ownAmounts })
+  const rows = await db
+    .select({ ...listedReport, own: ownAmounts, ...(reader.isManager ? { review: openReview } : {}) })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, ownLine(reader.investorId))
-    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : isFiledReport))
+    .where(and(eq(reports.locationId, locationId), reader.isManager ? undefined : isPublishedReport))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
+  return rows.map(listed);
 }
 
 /** An investor's distributions of one location. */
@@ -267,7 +316,7 @@ export async function listDistributionRows(
       and(
         eq(investorDistributions.investorId, investorId),
         eq(reports.locationId, locationId),
-        isFiledReport,
+        isPublishedReport,
       ),
     )
     .orderBy(...newestFirst)

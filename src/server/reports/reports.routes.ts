@@ -17,6 +17,7 @@ import {
   readReport,
   readYears,
 } from "#server/reports/reports.service.ts";
+import { decideReview } from "#server/reports/review/decide-review.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
 import { contract } from "#shared/contract.ts";
 
@@ -40,6 +41,11 @@ export function reportsRoutes(
   handle(app, contract.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
   handle(app, contract.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
+    mailSignal.notify();
+    return report;
+  });
+  handle(app, contract.reports.review, async (call) => {
+    const report = await decideReview(db, signedIn(call), call.params.id, call.body);
     mailSignal.notify();
     return report;
   });

@@ -1,5 +1,7 @@
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
-import type { Database, Executor } from "#server/db/client.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import { isoOf } from "#server/db/columns.ts";
 import { listAttachedDocuments, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -14,7 +16,7 @@ import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { listCorrections } from "#server/reports/report-corrections.ts";
-import { readEarlierVersion } from "#server/reports/report-versions.ts";
+import { readSealed } from "#server/reports/report-versions.ts";
 import {
   countReportsWithLineOf,
   deleteReportRow,
@@ -27,12 +29,13 @@ import {
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
+import { findNewestVersion } from "#server/reports/review/reviews.repository.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { InvestorReport, ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
 export async function readArchivePage(db: Database, filter: ReportFilter) {
@@ -45,15 +48,17 @@ export async function readArchivePage(db: Database, filter: ReportFilter) {
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
 
 /**
- * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
- * their own amounts and nobody else's, and has thereby opened it.
- * @throws Problem 404 when it is not there, not theirs, or a draft
+ * A whole report. Managers see every investor's line, and the newest version, also where it waits for review or was
+ * returned; an investor sees a published report of a location held, with their own amounts and nobody else's, and has
+ * thereby opened it.
+ * @throws Problem 404 when it is not there, not theirs, or no investor may see it
  */
-export async function readReport(db: Database, { role, investorId }: Actor, id: number): Promise<Report> {
+export async function readReport(db: Database, actor: Actor, id: number): Promise<Report> {
+  const { role, investorId } = actor;
   if (role === "manager") {
-    const report = await readForManager(db, id);
-    if (!report) throw notFound("This report");
-    return report;
+    const found = await readForManager(db, id);
+    if (!found) throw notFound("This report");
+    return withReview(db, actor, found);
   }
   const found = investorId === null ? null : await readForHolder(db, id, investorId);
   if (!found || investorId === null) throw notFound("This report");
@@ -61,12 +66,36 @@ export async function readReport(db: Database, { role, investorId }: Actor, id: 
   return found.report;
 }
 
+/** A manager's report with its open review; a correction that is not in the report's row is read from its version. */
+async function withReview(
+  db: Database,
+  manager: Actor,
+  { report, authorId, review: stored }: NonNullable<Awaited<ReturnType<typeof readForManager>>>,
+): Promise<Report> {
+  if (stored === null) {
+    const isOpen = report.status === "submitted" && authorId !== manager.userId;
+    return isOpen ? { ...report, mayMarkReviewed: true } : report;
+  }
+  const { pending, decidedAt, ...review } = stored;
+  const shown = { ...review, decidedAt: decidedAt === null ? null : isoOf(decidedAt) };
+  if (pending === null)
+    return { ...report, review: { ...shown, publishedVersion: null, isOwn: authorId === manager.userId } };
+  const { digitalSignature: _inContent, ...documents } = pending;
+  const newest = await readSealed(db, manager, report, review.version);
+  return {
+    ...newest.report,
+    ...documents,
+    status: "submitted",
+    review: { ...shown, publishedVersion: report.version, isOwn: newest.authorId === manager.userId },
+  };
+}
+
 /** What each version of a report changed against the one before it. @throws Problem 404 as readReport does */
 export async function readCorrections(db: Database, actor: Actor, id: number): Promise<Correction[]> {
   return listCorrections(db, actor, await readReport(db, actor, id));
 }
 
-/** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */
+/** The reports of a location, newest first: all of them for managers, the published ones for its holders. @throws Problem 404 */
 export async function listLocationReports(
   db: Executor,
   actor: Actor,
@@ -74,7 +103,7 @@ export async function listLocationReports(
 ): Promise<InvestorReport[]> {
   await readLocation(db, actor, locationId);
   return listLocationReportRows(db, locationId, {
-    drafts: actor.role === "manager",
+    isManager: actor.role === "manager",
     investorId: actor.investorId,
   });
 }
@@ -89,7 +118,7 @@ export async function listDistributions(
   return listDistributionRows(db, investorId, locationId);
 }
 
-/** The filed reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
+/** The published reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
 export async function listInvestorReports(db: Database, investorId: number): Promise<InvestorReport[]> {
   const rows = await listReportsOfInvestor(db, investorId);
   if (rows.length === 0) await requireInvestor(db, investorId);
@@ -104,7 +133,7 @@ export async function readParticipation(db: Executor, investorId: number): Promi
 
 /**
  * A report as its PDF shows it to this reader; the newest version where none is named.
- * @throws Problem as readReport does, and 404 for a version that the report never had
+ * @throws Problem as readReport does, and 404 for a version that the report never had, or that investors never saw
  */
 export async function readPrinted(
   db: Database,
@@ -115,11 +144,16 @@ export async function readPrinted(
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
   const corrections = await listCorrections(db, reader, report);
   const isNewest = version === undefined || version === report.version;
-  const printed = isNewest ? { report, documents } : await readEarlierVersion(db, reader, report, version);
+  // A correction that waits for review is not in the report's row.
+  const isInRow = isNewest && (report.review?.publishedVersion ?? null) === null;
+  const printed = isInRow
+    ? { report, documents }
+    : await readSealed(db, reader, report, version ?? report.version);
   const { name, address } = printed.report.signedLocation ?? report.location;
-  const [displayName, nameOf] = await Promise.all([
+  const [displayName, nameOf, { accentColour }] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),
     namesAmongAccounts(db, printed.report.distributions ?? [reader]),
+    readSettings(db),
   ]);
   return printedFor({
     ...printed,
@@ -127,6 +161,7 @@ export async function readPrinted(
     displayName,
     nameOf,
     timeZone,
+    accentColour,
     corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
   });
 }
@@ -151,6 +186,7 @@ export async function deleteReport(
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
     const locationName = await disambiguatedNameAmongAll(tx, location);
     const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
+    const withdrawn = signed === null ? [] : await lastVersions(tx, report, signed);
     const removed = await insertIntoTrash(
       tx,
       actor,
@@ -158,16 +194,32 @@ export async function deleteReport(
       { kind: "report", entityId: id, name, files: keys },
     );
     await deleteReportRow(tx, id);
-    const { locationId, reportingPeriod } = report;
-    if (signed !== null) {
-      const { version, fingerprint, signedBy, signedAt } = signed;
-      await insertWithdrawn(tx, { locationId, reportingPeriod, version, fingerprint, signedBy, signedAt });
-    }
+    if (withdrawn.length > 0) await insertWithdrawn(tx, withdrawn);
     const entity = { type: "report", id, name: locationName } as const;
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
     return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
+}
+
+/** The version in a report's row, and a newer one that waits for review or was returned: its number is taken, too. */
+async function lastVersions(
+  tx: Transaction,
+  { id, locationId, reportingPeriod, heldForReview }: typeof reports.$inferSelect,
+  signed: ReplacedVersion,
+) {
+  const newest = await findNewestVersion(tx, id);
+  const month = { locationId, reportingPeriod };
+  const rowOf = ({ version, fingerprint, signedBy, signedAt }: ReplacedVersion, isPublished: boolean) => ({
+    ...month,
+    version,
+    fingerprint,
+    signedBy,
+    signedAt,
+    isPublished,
+  });
+  const isInRow = newest === null || newest.version === signed.version;
+  return [rowOf(signed, !heldForReview), ...(isInRow ? [] : [rowOf(newest, false)])];
 }
 
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */

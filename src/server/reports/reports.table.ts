@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -44,8 +45,12 @@ export const reports = pgTable(
     status: text("status", { enum: REPORT_STATUSES }).notNull().default("draft"),
     submittedBy: varchar("submitted_by", { length: 255 }),
     submittedAt: instant("submitted_at"),
-    /** The newest row of report_versions; 0 while a draft. */
+    /**
+     * The newest version whose figures the row has; 0 while a draft. A correction that waits for review is in report_reviews.
+     */
     version: integer("version").notNull().default(0),
+    /** Filed, and investors see nothing of it yet: it waits for review, or was returned. */
+    heldForReview: boolean("held_for_review").notNull().default(false),
     ...figures,
     majorExpensesLastMonth: text("major_expenses_last_month"),
     expectedExpensesNextMonth: text("expected_expenses_next_month"),
@@ -81,8 +86,10 @@ export const reports = pgTable(
   ],
 );
 
-/** Filed: investors may read it, and its month is taken. Written exactly as the indexes have it. */
+/** Filed: its month is taken. Written exactly as the indexes have it. */
 export const isFiledReport = sql`${reports.status} <> 'draft'`;
+/** Investors may read it. */
+export const isPublishedReport = sql`${isFiledReport} and not ${reports.heldForReview}`;
 
 /** Everybody who ever submitted a report, for the archive's search; filled by a trigger (migrations). */
 export const reportSubmitters = pgTable("report_submitters", {
@@ -131,8 +138,8 @@ export const replacedSignatures = pgTable(
 );
 
 /**
- * The last version of every report that was deleted, for as long as its location is there: who files the month again
- * continues its numbers, so that no two PDFs of a month have the same number.
+ * The last version of every report that was deleted, and the last that investors saw, for as long as its location is
+ * there: who files the month again continues its numbers, so that no two PDFs of a month have the same number.
  */
 export const withdrawnVersions = pgTable(
   "withdrawn_versions",
@@ -145,6 +152,8 @@ export const withdrawnVersions = pgTable(
     fingerprint: varchar("fingerprint", { length: 64 }).notNull(),
     signedBy: varchar("signed_by", { length: 255 }).notNull(),
     signedAt: instant("signed_at").notNull(),
+    /** Investors saw it; of one that they did not, only the number goes on. */
+    isPublished: boolean("is_published").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.reportingPeriod, table.version] })],
 );

@@ -44,7 +44,10 @@ export function commentaryOf(input: ReportSubmission): Record<CommentaryKey, str
 }
 
 /** The uploaded documents that are named, by kind: their addresses. */
-export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {
+export function namedDocuments({
+  plStatementPath,
+  balanceSheetPath,
+}: Pick<ReportSubmission, "plStatementPath" | "balanceSheetPath">) {
   return {
     ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
     ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),

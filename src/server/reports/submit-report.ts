@@ -1,7 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/errors.ts";
-import { attachDocuments } from "#server/documents/documents.repository.ts";
+import { attachDocuments, attachForReview } from "#server/documents/documents.repository.ts";
 import { lockNamedDocuments, type NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
@@ -25,6 +25,7 @@ import {
 import { alreadyFiled, nothingChanged, sharesChanged } from "#server/reports/reports.errors.ts";
 import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
+import { insertReview, supersedeReviews } from "#server/reports/review/reviews.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
 import {
   checkSignature,
@@ -36,8 +37,10 @@ import {
   signatureOf,
   signerOf,
 } from "#server/reports/submission.ts";
+import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
 import { areSameShares } from "#shared/domain/shares.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
@@ -58,7 +61,8 @@ export async function submitReport(
 /**
  * Files a signed report: the report, its sealed version, every investor's distribution, the log entry and the
  * queued notifications, all in one transaction or none of it. One that corrects a filed report replaces it as the next
- * version; what was signed before stays sealed.
+ * version; what was signed before stays sealed. Where a review is required, the version waits: no investor sees it and
+ * nobody is notified before a manager approves it (review/decide-review.ts).
  * @returns the report's id
  * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the report
  *   that is corrected has changed since it was read, or when the split was shown with other shares
@@ -72,8 +76,10 @@ export async function fileReport(
   const signature = await checkSignature(signatureOf(input));
   try {
     return await db.transaction(async (tx) => {
+      const waitsForReview = await lockReviewRequired(tx);
       const filing = await prepareFiling(tx, input, signature, now.toISOString());
-      return storeFiling(tx, actor, filing);
+      if (waitsForReview && filing.replacesPublished) return storePendingCorrection(tx, actor, filing);
+      return storeFiling(tx, actor, filing, waitsForReview);
     });
   } catch (error) {
     if (isUniqueViolation(error, "reports_one_filed_per_month")) throw alreadyFiled();
@@ -85,7 +91,14 @@ export async function fileReport(
 interface Filing {
   /** The report that is corrected; null for the first report of its month. */
   correctedId: number | null;
-  row: NewReport & { version: number; submittedAt: string; signatureType: Signature["type"] };
+  /** Investors have an earlier version of the report. */
+  replacesPublished: boolean;
+  row: NewReport & {
+    version: number;
+    submittedAt: string;
+    signatureType: Signature["type"];
+    digitalSignature: string;
+  };
   signedBy: string;
   sealed: ReturnType<typeof sealVersion>;
   /** Of the investors who were paid, those whose account is still there. */
@@ -115,16 +128,18 @@ async function prepareFiling(
   // Shares and reports of a location change one after another.
   const location = await lockLocation(tx, locationId);
   if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+  const current = await findCurrentReport(tx, locationId, reportingPeriod);
   const { correctedId, version, replaces } = nextVersion(
     input.corrects,
-    await findCurrentReport(tx, locationId, reportingPeriod),
+    current,
     await findWithdrawn(tx, locationId, reportingPeriod),
   );
   const holders = await listHolders(tx, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
   // A month is paid by the shares of that month, also when its figures are corrected later.
-  const before = correctedId === null ? null : await readCurrentReport(tx, correctedId);
+  const before = current === null ? null : await readCurrentReport(tx, current.id, current.signed.version);
+  const replacesPublished = current?.isPublished ?? false;
   const comps =
     before === null
       ? input.investorComps
@@ -137,6 +152,7 @@ async function prepareFiling(
     comps,
   );
   const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
+  const { groupName } = await readSettings(tx);
   const sealed = sealVersion({
     version,
     replaces,
@@ -152,14 +168,16 @@ async function prepareFiling(
     signedBy,
     ...(signedBy === submittedBy ? {} : { submittedBy }),
     signedAt,
+    ...(groupName === null ? {} : { groupName }),
   });
-  const corrected = before === null ? null : describeCorrection(before.content, sealed.content);
-  if (before !== null && corrected === null) throw nothingChanged();
+  const changes = before === null ? null : describeCorrection(before.content, sealed.content);
+  if (replacesPublished && changes === null) throw nothingChanged();
 
   const lines = distributions.filter(({ investorId }) => before?.existingInvestors.has(investorId) ?? true);
   const holderIds = new Set(holders.map(({ investorId }) => investorId));
   return {
     correctedId,
+    replacesPublished,
     row: {
       locationId,
       reportingPeriod,
@@ -179,31 +197,59 @@ async function prepareFiling(
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
     locationName: await disambiguatedNameAmongAll(tx, location),
-    changes: corrected,
+    changes: before === null ? null : (changes ?? SIGNED_ANEW),
     correctionReason,
   };
 }
 
-/** Writes the report and everything that belongs to it. */
-async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<number> {
-  const {
-    correctedId,
-    row,
-    signedBy,
-    sealed,
-    lines,
-    documents,
-    changes: corrected,
-    correctionReason,
-  } = filing;
+/**
+ * Writes the report and everything that belongs to it.
+ * @param waits nobody but managers sees it before it is approved
+ */
+async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits: boolean): Promise<number> {
+  const { correctedId, lines, documents } = filing;
+  const row = { ...filing.row, heldForReview: waits };
   const { version } = row;
   const reportId =
     correctedId === null
       ? await insertReport(tx, row)
       : await replaceCurrentReport(tx, { ...row, id: correctedId }, documents);
+  await sealFiling(tx, actor, filing, reportId);
+  await insertDistributions(
+    tx,
+    lines.map((line) => ({ ...line, reportId, version })),
+  );
+  await attachDocuments(tx, documents, reportId);
+  if (waits) await insertReview(tx, { reportId, version, state: "waiting" });
+  else await queueNotices(tx, reportId, version, filing.notified);
+  await recordFiling(tx, actor, filing, { reportId, waits });
+  return reportId;
+}
+
+/** Seals a correction that waits for review: the earlier version stays as it is, with everything that belongs to it. */
+async function storePendingCorrection(tx: Transaction, actor: Actor, filing: Filing): Promise<number> {
+  const { correctedId: reportId, row, documents } = filing;
+  if (reportId === null) throw new Error("only a correction replaces what is published");
+  await sealFiling(tx, actor, filing, reportId);
+  await attachForReview(tx, documents, reportId);
+  const pending = {
+    digitalSignature: row.digitalSignature,
+    ...documentColumns(documents),
+    plStatementBytes: documents.plStatement?.byteLength ?? null,
+    balanceSheetBytes: documents.balanceSheet?.byteLength ?? null,
+  };
+  await insertReview(tx, { reportId, version: row.version, state: "waiting", pending });
+  await recordFiling(tx, actor, filing, { reportId, waits: true });
+  return reportId;
+}
+
+/** Seals the version; whatever waited or was returned of the report is superseded by it. */
+async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportId: number): Promise<void> {
+  const { correctedId, row, sealed, signedBy, changes } = filing;
+  if (correctedId !== null) await supersedeReviews(tx, reportId);
   await insertVersion(tx, {
     reportId,
-    version,
+    version: row.version,
     ...sealed,
     signedBy,
     signedAt: row.submittedAt,
@@ -211,29 +257,32 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing): Promi
     ipAddress: actor.origin.ipAddress,
     authorId: actor.userId,
     authorName: displayName(actor),
-    reason: corrected === null ? "Submitted" : "Corrected",
+    reason: changes === null ? "Submitted" : "Corrected",
   });
-  await insertDistributions(
-    tx,
-    lines.map((line) => ({ ...line, reportId, version })),
-  );
-  await attachDocuments(tx, documents, reportId);
-  await queueNotices(tx, reportId, version, filing.notified);
+}
+
+async function recordFiling(
+  tx: Transaction,
+  actor: Actor,
+  { row, locationName, changes, correctionReason }: Filing,
+  { reportId, waits }: { reportId: number; waits: boolean },
+): Promise<void> {
+  const { version } = row;
   await record(
     tx,
     actor,
-    corrected === null ? "create_report" : "correct_report",
-    { type: "report", id: reportId, name: filing.locationName },
+    changes === null ? "create_report" : "correct_report",
+    { type: "report", id: reportId, name: locationName },
     {
       reportingPeriod: row.reportingPeriod,
       ...(version === 1 ? {} : { version }),
       grossSales: row.grossSalesLastMonth ?? null,
       cashDistribution: row.cashDistributionDuringPeriod ?? null,
-      ...(corrected === null ? {} : { corrected }),
+      ...(changes === null ? {} : { changes }),
       ...(correctionReason === null ? {} : { reason: correctionReason }),
+      ...(waits && { review: "Waiting" }),
     },
   );
-  return reportId;
 }
 
 /**

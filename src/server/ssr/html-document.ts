@@ -3,6 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
+import type { PageBranding } from "#shared/settings/page-branding.ts";
+import { withBranding } from "./document-branding.ts";
 import { withCodeAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 import { extractStyleAttributes, type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
 
@@ -25,6 +27,7 @@ interface DocumentParts {
   modules: readonly string[];
   /** The page as the server rendered it; null: the browser renders it. */
   page: RenderedPage | null;
+  branding: PageBranding;
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -51,11 +54,11 @@ export class HtmlDocuments {
     this.#sheets = new Map([...sheets].map((file) => [file, read(file).trim()]));
   }
 
-  make({ role, modules, page }: DocumentParts): HtmlDocument {
+  make({ role, modules, page, branding }: DocumentParts): HtmlDocument {
     const key = [role, ...modules].join(" ");
     const shell = this.#shells.get(key) ?? this.#makeShell(role, modules);
     this.#shells.set(key, shell);
-    const document = page === null ? shell : withPage(shell, page);
+    const document = withBranding(page === null ? shell : withPage(shell, page), branding);
     return { ...document, etag: `"${hash("sha1", document.html, "base64url")}"` };
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HtmlDocuments } from "./html-document.ts";
+import { UNBRANDED } from "#shared/settings/page-branding.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 
 declare module "fastify" {
@@ -30,7 +31,7 @@ export function serveLoginForFile(
   const { isPrivateFile = false } = request.routeOptions.config;
   if (documents === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
     return undefined;
-  const document = documents.make({ role: null, modules: [], page: null });
+  const document = documents.make({ role: null, modules: [], page: null, branding: UNBRANDED });
   allowInlineStyles(reply, document);
   return reply.status(statusCode).type("text/html; charset=utf-8").send(document.html);
 }

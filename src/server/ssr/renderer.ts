@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { callAs } from "#server/auth/session.ts";
 import type { Actor } from "#server/http/access.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
+import type { PageBranding } from "#shared/settings/page-branding.ts";
 import type { PageRenderer, RenderedPage } from "#shared/http/page-renderer.ts";
 
 let loading: Promise<PageRenderer> | null = null;
@@ -35,11 +36,13 @@ export async function renderPage(
   request: FastifyRequest,
   renderer: PageRenderer,
   actor: Actor | null,
+  branding: PageBranding,
 ): Promise<RenderedPage | null> {
   // The API refuses every call of a manager who has to set up a second factor first, but the calls for that.
   if (actor?.lacksSecondFactor) return null;
   const { host, url } = request;
-  const render = () => renderer.render({ url, host, role: actor?.role ?? null, fetch: apiOf(request) });
+  const render = () =>
+    renderer.render({ url, host, role: actor?.role ?? null, branding, fetch: apiOf(request) });
   const rendered = (actor ? callAs(actor, render) : render()).catch((error: unknown) => {
     // Of a refused call the status alone: its address may hold ids, which are never logged.
     const status = error instanceof Error && "status" in error ? error.status : undefined;

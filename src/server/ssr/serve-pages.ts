@@ -3,6 +3,12 @@ import { actorOf } from "#server/auth/session.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Services } from "#server/http/services.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
+import { type PageBranding, UNBRANDED } from "#shared/settings/page-branding.ts";
+import { brandingOf } from "./document-branding.ts";
+import { serveBranding } from "./serve-branding.ts";
 import { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 import { loadRenderer, renderPage } from "./renderer.ts";
@@ -19,8 +25,13 @@ import { type Pages, serveStaticFiles } from "./static-files.ts";
 const HTML = "text/html; charset=utf-8";
 
 /** Serves the built files, and the document for every address of the portal. */
-export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  services: Pick<Services, "db" | "files">,
+): Promise<void> {
   await serveStaticFiles(app, pages);
+  serveBranding(app, services);
   const documents = new HtmlDocuments(pages.folder);
   app.documents = documents;
   app.setNotFoundHandler((request) => {
@@ -33,10 +44,19 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
 }
 
 async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, reply: FastifyReply) {
-  const [renderer, actor] = await Promise.all([loadRenderer(), readerOf(request)]);
-  const page = await renderPage(request, renderer, actor);
+  const [renderer, actor, branding] = await Promise.all([
+    loadRenderer(),
+    readerOf(request),
+    readPageBranding(request.server.db),
+  ]);
+  const page = await renderPage(request, renderer, actor, branding);
   const role = actor?.role ?? null;
-  const document = documents.make({ role, modules: role ? renderer.modulesAt(role, request.url) : [], page });
+  const document = documents.make({
+    role,
+    modules: role ? renderer.modulesAt(role, request.url) : [],
+    page,
+    branding,
+  });
   const { html, etag } = document;
   allowInlineStyles(reply, document);
   // A page with figures is stored by no proxy, and Back does not show it after a logout.
@@ -45,6 +65,15 @@ async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, r
   if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
   // It names the files of the newest build, and differs from account to account.
   return reply.headers({ etag, "cache-control": REVALIDATED, "content-type": HTML }).send(html);
+}
+
+/** Nothing is set also while the database is unavailable. */
+export async function readPageBranding(db: Database): Promise<PageBranding> {
+  try {
+    return brandingOf(await readSettings(db));
+  } catch {
+    return UNBRANDED;
+  }
 }
 
 /** The account of the session; null also while the database is unavailable, so that the page is sent all the same. */

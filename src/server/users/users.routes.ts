@@ -4,11 +4,10 @@ import type { Services } from "#server/http/services.ts";
 import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function usersRoutes(app: FastifyInstance, { db, protectedName }: Services): void {
-  handle(app, contract.users.list, () => listUsers(db, protectedName));
-  handle(app, contract.users.create, (call) =>
-    createUser(db, signedIn(call), call.body, protectedName, Date.now()),
-  );
+export function usersRoutes(app: FastifyInstance, services: Services): void {
+  const { db, protectedName } = services;
+  handle(app, contract.users.list, () => listUsers(services));
+  handle(app, contract.users.create, (call) => createUser(services, signedIn(call), call.body, Date.now()));
   handle(
     app,
     contract.users.update,

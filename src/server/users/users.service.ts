@@ -1,11 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { haveLoginNamesChanged, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import { deleteLinks } from "#server/account-links/account-links.repository.ts";
+import {
+  enqueueAccountAlert,
+  enqueueLink,
+  haveLoginNamesChanged,
+} from "#server/account-mails/account-mails.service.ts";
+import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
-import { hashGivenPassword } from "#server/auth/passwords.ts";
+import { hashGivenPassword, hashPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
-import { forbidden, notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import { forbidden, invalid, notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
   type Account,
@@ -31,39 +38,78 @@ const entityOf = async (db: Executor, account: Account) => ({
   name: await nameAmongAccounts(db, account),
 });
 
-export async function listUsers(db: Executor, protectedName: ProtectedName | null): Promise<User[]> {
-  const accounts = await listManagers(db);
-  return accounts.map((account) => toUser(account, protectedName));
+export async function listUsers(services: Services): Promise<User[]> {
+  const [accounts, states] = await Promise.all([
+    listManagers(services.db),
+    listAccountStates(services, "manager"),
+  ]);
+  return accounts.map((account) => ({
+    ...toUser(account, services.protectedName),
+    state: states.get(account.id),
+  }));
+}
+
+/** What a new account needs of the portal. */
+type Portal = Pick<Services, "db" | "secrets" | "mailGoesOut" | "mailSignal">;
+
+/**
+ * The hash of a new account's password; of a random one where an invitation is sent instead.
+ * @throws Problem 400 for a password that everybody tries first, and for none without a mail server
+ */
+export async function hashFirstPassword(
+  { mailGoesOut }: Portal,
+  input: { password: string | null } & Parameters<typeof hashGivenPassword>[1],
+): Promise<string> {
+  if (input.password !== null) return hashGivenPassword(input.password, input);
+  if (!mailGoesOut) throw invalid({ password: "No mail server is set. Set a password." });
+  return hashPassword(randomBytes(32).toString("base64url"));
+}
+
+/** Invites the owner of a new account without a password; in the transaction that creates it. */
+export async function inviteUnlessGiven(
+  tx: Transaction,
+  { secrets }: Portal,
+  actor: Actor,
+  account: Account,
+  password: string | null,
+): Promise<void> {
+  if (password === null) await enqueueLink(tx, secrets, account, "invitation", actor);
 }
 
 /**
- * Creates a manager account; new users are always managers.
+ * Creates a manager account, with a password or an invitation; new users are always managers.
  * @throws Problem 403 without the actor's password within ten minutes, 400 for a password that everybody tries first,
- *   409 for a username or email that another account has as either
+ *   and for none without a mail server, 409 for a username or email that another account has as either
  */
 export async function createUser(
-  db: Database,
+  services: Services,
   actor: Actor,
   input: NewUser,
-  protectedName: ProtectedName | null,
   now: number,
 ): Promise<User> {
   requireConfirmed(actor, now);
   const { password, ...names } = input;
-  const passwordHash = await hashGivenPassword(password, input);
-  return db.transaction(async (tx) => {
+  const passwordHash = await hashFirstPassword(services, input);
+  const created = await services.db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
     const account = await insertAccount(tx, {
       ...names,
       id: randomUUID(),
       role: "manager",
       passwordHash,
-      passwordIsGiven: true,
+      passwordIsGiven: password !== null,
     });
-    await record(tx, actor, "create_user", await entityOf(tx, account));
-    return toUser(account, protectedName);
+    await inviteUnlessGiven(tx, services, actor, account, password);
+    await record(tx, actor, "create_user", await entityOf(tx, account), describeInvitation(password));
+    return toUser(account, services.protectedName);
   });
+  services.mailSignal.notify();
+  return created;
 }
+
+/** What the log says of a new account beside its name. */
+export const describeInvitation = (password: string | null): string | undefined =>
+  password === null ? "Invited by e-mail" : undefined;
 
 /** @throws Problem 404 when there is no such account, or it is an investor's */
 function managerOf(account: Account | null): Account {
@@ -137,6 +183,8 @@ export async function editAccount(
     await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
     await enqueueAccountAlert(tx, edited, "password", actor);
   }
+  // A link went to the address from before, and a new password replaces what it is for.
+  if (passwordHash !== undefined || edited.email !== input.email) await deleteLinks(tx, id);
   if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
   return account;
 }

@@ -11,6 +11,8 @@ const ACTIONS = [
   "change_limit_reached",
   "create_report",
   "correct_report",
+  "approve_report",
+  "return_report",
   "delete_report",
   "create_location",
   "update_location",
@@ -24,6 +26,11 @@ const ACTIONS = [
   "delete_user",
   "end_session",
   "change_password",
+  "send_invitation",
+  "revoke_invitation",
+  "accept_invitation",
+  "ask_new_password",
+  "choose_new_password",
   "set_up_second_factor",
   "remove_second_factor",
   "reset_second_factor",
@@ -36,6 +43,7 @@ const ACTIONS = [
   "restore_investor",
   "restore_report",
   "link_investors",
+  "update_settings",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -7,6 +7,8 @@ export const auth: Routes<typeof authContract> = {
   currentInvestor: { method: "GET", path: "/api/auth/investor", access: "investor" },
   signIn: { method: "POST", path: "/api/auth/local", access: "anyone" },
   signInWithCode: { method: "POST", path: "/api/auth/second-factor", access: "anyone" },
+  forgotPassword: { method: "POST", path: "/api/auth/forgot-password", access: "anyone" },
+  resetPassword: { method: "POST", path: "/api/auth/reset-password", access: "anyone" },
   loginPage: { method: "GET", path: "/api/login", access: "anyone" },
   signOut: { method: "GET", path: "/api/logout", access: "anyone" },
 };

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { investor } from "../investors/investors.schema.ts";
 import { code, ticket } from "../second-factor/second-factor.schema.ts";
+import { linkToken } from "../invitations/invitations.schema.ts";
+import { password } from "../users/users.schema.ts";
 import type { Contracts } from "../http/route.ts";
 import { credentials, secondStep, sessionUser } from "./auth.schema.ts";
 
@@ -29,6 +31,20 @@ export const authContract = {
     body: z.object({ ticket, code }),
     reply: sessionUser,
     refusals: [401, 429],
+  },
+  forgotPassword: {
+    summary:
+      "Ask for a link to choose a new password; the answer is the same whether or not there is such an account, and whether or not an e-mail is sent",
+    body: z.object({ username: credentials.shape.username }),
+    reply: "nothing",
+    status: 202,
+  },
+  resetPassword: {
+    summary: "Choose a new password by such a link; ends all sessions of the account",
+    body: z.object({ token: linkToken, password }),
+    reply: "nothing",
+    status: 204,
+    refusals: [410],
   },
   loginPage: {
     summary: "Go to the login form",

@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   timeZone: z.string(),
   /** It has to set up a second factor before anything else (REQUIRE_SECOND_FACTOR). */
   secondFactorMissing: z.optional(z.literal(true)),
+  /** E-mails are sent: a new account can be invited. Of managers. */
+  sendsMail: z.optional(z.literal(true)),
   /** Somebody else chose its password, and its owner has neither replaced it nor said that it stays. */
   passwordIsGiven: z.optional(z.literal(true)),
 });

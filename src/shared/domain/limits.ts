@@ -26,10 +26,18 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 255;
 /** Characters of a report submitter's name. */
 export const SUBMITTER_MAX = NAME_MAX;
+/** Characters of the group's name: one line of the bars, also on a phone. */
+export const GROUP_NAME_MAX = 80;
+/** Characters of the group's contact line. */
+export const CONTACT_LINE_MAX = 200;
+/** Characters of the sender's name of e-mails. */
+export const SENDER_NAME_MAX = 80;
 /** Characters of one commentary text. The column is unlimited text, as a description's is. */
 export const COMMENTARY_MAX = 10_000;
 /** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
+/** Characters of the reason for returning a report to its author. */
+export const REVIEW_REASON_MAX = 1000;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 512 * 1024;
 

@@ -1,9 +1,17 @@
 /** The current version of a report, and the version that it was first filed as. */
 interface ReportVersions {
   readonly version: number;
-  /** Above 1 when an earlier report of the month was deleted. */
+  /** Above 1 when an earlier report of the month was deleted, or when versions before it were never published. */
   readonly firstVersion: number;
+  /** Nothing of the month was published before, although the first version's number is above 1. */
+  readonly isFirstOfMonth?: true | undefined;
 }
+
+/** The newest version of a report that a manager reads in a list, also one that waits for review or was returned. */
+export const newestVersion = (report: {
+  readonly version: number;
+  readonly review?: { readonly version: number } | undefined;
+}): number => report.review?.version ?? report.version;
 
 /** Whether the report was corrected. */
 export function isCorrected({ version, firstVersion }: ReportVersions): boolean {
@@ -11,8 +19,8 @@ export function isCorrected({ version, firstVersion }: ReportVersions): boolean 
 }
 
 /** Whether the report was filed anew after an earlier one was deleted, and not corrected since. */
-export function isFiledAnew({ version, firstVersion }: ReportVersions): boolean {
-  return firstVersion > 1 && version === firstVersion;
+export function isFiledAnew({ version, firstVersion, isFirstOfMonth }: ReportVersions): boolean {
+  return firstVersion > 1 && version === firstVersion && isFirstOfMonth !== true;
 }
 
 /** The badge "Corrected" or "Filed Anew"; null for the first version of its month. */

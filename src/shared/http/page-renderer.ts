@@ -1,3 +1,4 @@
+import type { PageBranding } from "#shared/settings/page-branding.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 
 /** What the server hands to the browser's code to render a page (web/app/entry-server.tsx). */
@@ -8,6 +9,7 @@ export interface RenderRequest {
   host: string;
   /** Of the account that is signed in; null for nobody. */
   role: Role | null;
+  branding: PageBranding;
   /** Answers a call of the API for that account. */
   fetch: typeof globalThis.fetch;
 }

@@ -29,7 +29,7 @@ export interface Contract {
   /** The reply of a success: a schema for JSON, else its kind. */
   reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
-  status?: 200 | 201 | 204 | 302;
+  status?: 200 | 201 | 202 | 204 | 302;
   /** Refusals beyond 400, 401 and 403, for the printed documentation. */
   refusals?: readonly number[];
 }

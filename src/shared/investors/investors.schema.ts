@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
 import { instant, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
-import { email, keptWhenEmpty, password, username } from "../users/users.schema.ts";
+import { accountState } from "../invitations/invitations.schema.ts";
+import { email, keptWhenEmpty, password, passwordUnlessInvited, username } from "../users/users.schema.ts";
 
 export const investor = z.object({
   id: z.int(),
@@ -44,6 +45,7 @@ export const listedInvestor = z.extend(investor, {
   overassigned: z.optional(z.array(overassigned)),
   /** Absent without any location. */
   held: z.optional(heldInShort),
+  state: z.optional(accountState),
 });
 export type ListedInvestor = z.infer<typeof listedInvestor>;
 
@@ -59,7 +61,7 @@ export const newInvestor = z.object({
   userId: z.optional(z.string().check(z.maxLength(255))),
   ...person,
   username,
-  password,
+  password: passwordUnlessInvited,
 });
 export type NewInvestor = z.infer<typeof newInvestor>;
 

@@ -41,6 +41,18 @@ const filing = z.object({
 });
 export type Filing = z.infer<typeof filing>;
 
+const returnedReport = z.object({
+  reportId: z.int(),
+  locationId: z.int(),
+  name: z.string(),
+  /** Of a location that shares its name with another. */
+  address: z.optional(z.string()),
+  reportingPeriod: period,
+  reason: z.string(),
+  decidedBy: z.string(),
+});
+export type ReturnedReport = z.infer<typeof returnedReport>;
+
 export const overviewReply = z.object({
   locations: z.int(),
   investors: z.int(),
@@ -58,5 +70,9 @@ export const overviewReply = z.object({
   filing: z.array(filing),
   /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
   overassigned: z.array(overassigned),
+  /** How many reports wait for review; absent without one. */
+  waitingReviews: z.optional(z.int()),
+  /** The reader's own reports that were returned and not filed again, the newest decisions first; absent without one. */
+  returned: z.optional(z.array(returnedReport)),
 });
 export type Overview = z.infer<typeof overviewReply>;

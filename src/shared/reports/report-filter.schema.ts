@@ -21,6 +21,8 @@ export const reportFilter = z.object({
   ),
   year: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/, "Choose a year.")), z.transform(Number))),
   status: z.optional(z.enum(REPORT_STATUSES)),
+  /** Reports whose newest version waits for review. */
+  review: z.optional(z.literal("waiting", "Choose waiting.")),
   limit: z.optional(
     z
       .pipe(z.string().check(z.regex(/^\d{1,3}$/, "Choose how many.")), z.transform(Number))

@@ -7,6 +7,7 @@ export const reports: Routes<typeof reportsContract> = {
   one: { method: "GET", path: "/api/reports/:id", access: "byPolicy" },
   corrections: { method: "GET", path: "/api/reports/:id/corrections", access: "byPolicy" },
   submit: { method: "POST", path: "/api/reports", access: "manager" },
+  review: { method: "POST", path: "/api/reports/:id/review", access: "manager" },
   remove: { method: "DELETE", path: "/api/reports/:id", access: "manager" },
   download: { method: "GET", path: "/api/reports/:id/download", access: "byPolicy" },
   ofLocation: { method: "GET", path: "/api/locations/:id/reports", access: "byPolicy" },

@@ -6,6 +6,7 @@ import { distributionEntry, participation } from "./distributions.schema.ts";
 import { investorReport, report, reportRow } from "./reports.schema.ts";
 import { reportFilter } from "./report-filter.schema.ts";
 import { reportSubmission } from "./report-submission.schema.ts";
+import { reviewDecision } from "./review.schema.ts";
 
 const one = z.object({ id });
 
@@ -40,6 +41,14 @@ export const reportsContract = {
     reply: report,
     status: 201,
     refusals: [404, 409],
+  },
+  review: {
+    summary:
+      "Approve the version of a report that was looked at, or return it to its author with a reason; investors see it once it is approved",
+    params: one,
+    body: reviewDecision,
+    reply: report,
+    refusals: [403, 404, 409],
   },
   remove: {
     summary: "Delete a report with its versions, distributions and documents",

@@ -5,6 +5,7 @@ import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, ownAmounts } from "./distributions.schema.ts";
 import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
+import { openReview, reportReview } from "./review.schema.ts";
 
 /** A report in a list: its figures, without texts and signature. */
 export const reportRow = z.object({
@@ -20,9 +21,13 @@ export const reportRow = z.object({
   version: z.int(),
   /** The version that it was first filed as: above 1 when an earlier report of the month was deleted; 0 for a draft. */
   firstVersion: z.int(),
+  /** Nothing of the month was published before firstVersion although its number is above 1; absent otherwise. */
+  isFirstOfMonth: z.optional(z.literal(true)),
   ...everyKey(REPORT_FIGURE_KEYS, z.nullable(money)),
   createdAt: instant,
   updatedAt: instant,
+  /** For managers only: the newest version waits for review or was returned. */
+  review: z.optional(openReview),
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
@@ -44,6 +49,8 @@ export type ReplacedVersion = z.infer<typeof replacedVersion>;
 export const report = z.extend(reportRow, {
   /** The location's name and address at signing; absent for a draft, null when unknown. */
   signedLocation: z.optional(z.nullable(z.object({ name: z.string(), address: z.string() }))),
+  /** The group's name at signing; absent where none was set. */
+  signedGroupName: z.optional(z.string()),
   ...everyKey(COMMENTARY_KEYS, z.nullable(z.string())),
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** Sizes of the documents in bytes; null without one. */
@@ -63,6 +70,10 @@ export const report = z.extend(reportRow, {
   replaces: z.optional(z.nullable(replacedVersion)),
   /** For investors: their own amounts. */
   own: z.nullable(ownAmounts),
+  /** For managers only, who read the newest version, also one that investors do not see yet. */
+  review: z.optional(reportReview),
+  /** For managers only: this manager may mark the report, which investors have, as reviewed. */
+  mayMarkReviewed: z.optional(z.literal(true)),
   /** For managers only: the house's part, stored with the signed version. */
   house: z.optional(z.object({ sharePercentage: share, cashDistribution: money })),
   /** For managers only: every investor's line. */

@@ -7,6 +7,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";
+import { accountState } from "../invitations/invitations.schema.ts";
 import { instant, optionalText, expectedUpdatedAt, rejectNul } from "../http/fields.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
@@ -56,10 +57,14 @@ export const user = z.object({
   role: z.enum(["manager", "investor"]),
   /** The protected system administrator. */
   isProtected: z.boolean(),
+  state: z.optional(accountState),
   createdAt: instant,
   updatedAt: instant,
 });
 export type User = z.infer<typeof user>;
+
+/** Of a new account. null: an invitation is sent, by which the owner sets it. */
+export const passwordUnlessInvited = z.nullable(password);
 
 /** New users are always managers; a role that is sent is ignored. */
 export const newUser = z.object({
@@ -67,7 +72,7 @@ export const newUser = z.object({
   firstName: optionalText(PERSON_NAME_MAX),
   lastName: optionalText(PERSON_NAME_MAX),
   username,
-  password,
+  password: passwordUnlessInvited,
 });
 export type NewUser = z.infer<typeof newUser>;
 

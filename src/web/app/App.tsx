@@ -1,6 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
@@ -38,6 +38,17 @@ export const SignedInApp = lazyWithPreload(() => import("./SignedInApp.tsx"));
 
 function Screens({ state }: AppProps) {
   const { user, isLoading } = useCurrentUser(state?.user ?? null);
+  const [path] = useLocation();
+
+  // A session must not hide the link of an e-mail: it may be another account's.
+  if (ACCOUNT_LINK_PATHS.has(path))
+    return (
+      <ScreenBoundary>
+        <Suspense fallback={<LoadingPage />}>
+          <SignedOutPages isLoading={false} />
+        </Suspense>
+      </ScreenBoundary>
+    );
 
   // A session came along with the document: the landing page would only flash.
   if (isLoading && roleHint() !== null) return <LoadingPage />;
@@ -56,6 +67,13 @@ function Screens({ state }: AppProps) {
     </ScreenBoundary>
   );
 }
+
+/** The links of e-mails by which a password is set, and where one asks for one. */
+const ACCOUNT_LINK_PATHS: ReadonlySet<string> = new Set([
+  "/forgot-password",
+  "/reset-password",
+  "/invitation",
+]);
 
 const SignedOutPages = lazyWithPreload(() => import("./SignedOutPages.tsx"));
 

@@ -6,9 +6,10 @@ import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
+import { usePortalName } from "#web/lib/branding.ts";
 import { checkSignedIn } from "#web/lib/session.ts";
 import { switchTheme } from "#web/lib/theme.ts";
-import { EngravedRim, ProductMark } from "#web/ui/brand.tsx";
+import { EngravedRim, PortalMark } from "#web/ui/brand.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -56,15 +57,16 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
 
 function TopBar({ user }: { user: SessionUser }) {
   const [path] = useLocation();
+  const portalName = usePortalName();
   const client = useQueryClient();
   const shortName = firstNameOrEmailPart(user);
   const prefetchSecurity = () => prefetchPage(client, user, SECURITY_PATH);
   return (
     <header className="topbar">
       <Link className="brand" href={dashboards[user.role]}>
-        <ProductMark size={32} />
+        <PortalMark size={32} />
         <span className="brand-text">
-          <span className="brand-name">Report Management Tool</span>
+          <span className="brand-name">{portalName}</span>
           <span className="brand-sub">Investor Report Portal</span>
         </span>
       </Link>

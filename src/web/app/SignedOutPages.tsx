@@ -1,6 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
+import {
+  ForgotPasswordPage,
+  InvitationPage,
+  ResetPasswordPage,
+} from "#web/features/auth/AccountLinkPages.tsx";
 import TestLoginPage from "#web/features/auth/TestLoginPage.tsx";
 import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
@@ -24,6 +29,9 @@ export default function SignedOutPages({ isLoading }: { isLoading: boolean }) {
   return (
     <Switch>
       <Route path="/test-login" component={TestLoginPage} />
+      <Route path="/forgot-password" component={ForgotPasswordPage} />
+      <Route path="/reset-password" component={ResetPasswordPage} />
+      <Route path="/invitation" component={InvitationPage} />
       {/* Not while loading: a signed-in reader has another page here, and a press on this one's button would be lost. */}
       {isLoading && <Route component={LoadingPage} />}
       <Route path="/unsubscribe/:token" component={SignedOutUnsubscribe} />

@@ -5,6 +5,7 @@ import { Router } from "wouter";
 import { api } from "#shared/api.ts";
 import type { PageRenderer, RenderRequest } from "#shared/http/page-renderer.ts";
 import { query } from "#web/data/queries.ts";
+import { BrandingContext } from "#web/lib/branding.ts";
 import { HostContext } from "#web/lib/passkey-support.ts";
 import { fetchSession } from "#web/lib/session.ts";
 import { storeSession } from "#web/lib/use-session.ts";
@@ -62,14 +63,16 @@ async function renderForAccount(request: RenderRequest) {
   return { html: toHtml(request, state), state: JSON.stringify(state) };
 }
 
-function toHtml({ url, host }: RenderRequest, state: ServerState | undefined): string {
+function toHtml({ url, host, branding }: RenderRequest, state: ServerState | undefined): string {
   const [path = "", search = ""] = url.split("?");
   return renderToString(
     <StrictMode>
       <HostContext value={host.replace(/:\d+$/, "")}>
-        <Router ssrPath={path} ssrSearch={search}>
-          <App state={state} />
-        </Router>
+        <BrandingContext value={branding}>
+          <Router ssrPath={path} ssrSearch={search}>
+            <App state={state} />
+          </Router>
+        </BrandingContext>
       </HostContext>
     </StrictMode>,
   );

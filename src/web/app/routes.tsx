@@ -52,6 +52,9 @@ const security: PageRoute = {
 export const SECURITY_PATH = security.path;
 export const SecurityPage = security.Page;
 
+/** Reached from the security page: the menus are the specification's. */
+const SETTINGS_PATH = "/manager/settings";
+
 /** Every page inside the shell, by the role that has it. */
 export const routes: Record<Role, readonly PageRoute[]> = {
   manager: [
@@ -127,6 +130,12 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       Page: lazyWithPreload(() => import("#web/features/notices/MailsPage.tsx")),
       load: (client, { search }) =>
         search === "" ? [client.fetchInfiniteQuery(listPages(api.notices.mails, {}))] : [],
+    },
+    {
+      path: SETTINGS_PATH,
+      module: "features/settings/SettingsPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/settings/SettingsPage.tsx")),
+      load: (client) => [client.fetchQuery(query(api.settings.read))],
     },
     security,
   ],

@@ -34,6 +34,13 @@ test.each(["/?login", "/test-login"])(
   },
 );
 
+test("where e-mails are sent, the login form leads to a new password", async () => {
+  const { user } = openPortal("/?login", null, { "GET /api/public/branding": { sendsMail: true } });
+  await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+  expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
+  expect(screen.queryByText(/A manager can set a new password/)).toBeNull();
+});
+
 test("a wrong password says so once, and what was typed stays", async () => {
   const { user } = openPortal("/?login", null, {
     [signIn]: new Refusal(401, "Invalid username or password"),

@@ -53,6 +53,7 @@ const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
 
 const ACTIVITY = "/api/activity-logs";
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY];
+const REVIEWED = [...REPORTS, "/api/manager/overview"];
 const LOCATIONS = [
   "/api/locations",
   "/api/public/locations",
@@ -99,6 +100,26 @@ export const mutations = {
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
   }),
+  approveReport: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Approved", description: "Its investors see it now and are notified." },
+    failed: failureToast("Failed to approve report"),
+  }),
+  /** The same call, for a report that investors have already. */
+  markReportReviewed: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
+    failed: failureToast("Failed to mark the report as reviewed"),
+  }),
+  returnReport: defineMutation({
+    row: api.reports.review,
+    stale: REVIEWED,
+    done: { title: "Report Returned", description: "Its author is told the reason." },
+    failed: (cause) =>
+      Object.keys(fieldErrorsOf(cause)).length > 0 ? null : failureToast("Failed to return report")(cause),
+  }),
   uploadDocument: defineMutation({
     row: api.documents.upload,
     stale: [],
@@ -120,6 +141,11 @@ export const mutations = {
     stale: LOCATIONS,
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
+  }),
+  changeSettings: defineMutation({
+    row: api.settings.change,
+    stale: [ACTIVITY],
+    failed: unlessAtField("Failed to save the settings"),
   }),
   deleteLocation: defineMutation({
     row: api.locations.remove,
@@ -157,6 +183,18 @@ export const mutations = {
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
+  sendInvitation: defineMutation({
+    row: api.invitations.send,
+    stale: [...USERS, "/api/investors"],
+    done: successToast("The invitation is on its way"),
+    failed: unlessFormHandles(errorToast("Failed to send the invitation")),
+  }),
+  revokeInvitation: defineMutation({
+    row: api.invitations.revoke,
+    stale: [...USERS, "/api/investors"],
+    done: successToast("The invitation was revoked"),
+    failed: errorToast("Failed to revoke the invitation"),
+  }),
   createUser: defineMutation({
     row: api.users.create,
     stale: USERS,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
+import { useBranding } from "#web/lib/branding.ts";
 import { classNames } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import menuFoot from "./art/menu-foot.svg";
@@ -30,6 +31,13 @@ export function ProductMark({ size = 32 }: { size?: number }) {
       />
     </svg>
   );
+}
+
+/** The group's logo; without one the product's mark. The name is beside it. */
+export function PortalMark({ size }: { size: number }) {
+  const { logoUrl } = useBranding();
+  if (logoUrl === null) return <ProductMark size={size} />;
+  return <img className="mark group-logo" src={logoUrl} alt="" width={size} height={size} />;
 }
 
 interface PlateProps {

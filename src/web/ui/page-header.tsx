@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { usePortalName } from "#web/lib/branding.ts";
 
 interface PageHeaderProps {
   title: string;
@@ -26,11 +27,10 @@ export function PageHeader({ title, subtitle, badge, actions, documentTitle }: P
   );
 }
 
-const product = "Report Management Tool";
-
-/** Sets the browser's tab to the screen's name, followed by the product's. */
+/** Sets the browser's tab to the screen's name, followed by the portal's. */
 export function usePageTitle(title: string): void {
+  const portal = usePortalName();
   useEffect(() => {
-    document.title = title === "" || title === product ? product : `${title} · ${product}`;
-  }, [title]);
+    document.title = title === "" || title === portal ? portal : `${title} · ${portal}`;
+  }, [title, portal]);
 }

@@ -42,6 +42,9 @@ export function pdfContent(input: ReportPdfInput) {
   const lines = reportLines(report);
   const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
+    // Under which name it was signed; null prints the product's.
+    portal: report.signedGroupName === undefined ? null : typedLine(report.signedGroupName),
+    accent: input.accentColour ?? null,
     document: documentContent(report, location),
     location: typedLine(location.name),
     runningHead: typedLine(location.displayName),

@@ -23,6 +23,7 @@ const PRINTED_KEYS = [
   "fingerprint",
   "chainLink",
   "replaces",
+  "signedGroupName",
 ] as const;
 
 /** What every reader's file shows of a report: nothing of any one investor. */
@@ -73,6 +74,8 @@ export interface ReportPdfInput {
   readonly share: PrintedShare | null;
   /** Whose days the dates are. */
   readonly timeZone: string;
+  /** The group's colour today; absent where none is set. */
+  readonly accentColour?: string;
 }
 
 interface Printing {
@@ -86,6 +89,7 @@ interface Printing {
   timeZone: string;
   documents: readonly PrintedDocument[];
   corrections: readonly Correction[];
+  accentColour: string | null;
 }
 
 /** A report reduced to what is printed. */
@@ -97,6 +101,7 @@ export function printedFor({
   timeZone,
   documents,
   corrections,
+  accentColour,
 }: Printing): ReportPdfInput {
   // As signed: the location may have another name now.
   const { name, address } = report.signedLocation ?? report.location;
@@ -114,6 +119,7 @@ export function printedFor({
     replacedBy: report.replacedBy ?? null,
     share: report.status === "draft" ? null : shareFor(report, reader, nameOf),
     timeZone,
+    ...(accentColour === null ? {} : { accentColour }),
   };
 }
 

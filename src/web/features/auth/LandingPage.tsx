@@ -6,7 +6,8 @@ import type { ReplyOf } from "#shared/http/route.ts";
 import { locations as locationsApi } from "#shared/locations/locations.api.ts";
 import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
-import { ProductMark } from "#web/ui/brand.tsx";
+import { useBranding, usePortalName } from "#web/lib/branding.ts";
+import { PortalMark } from "#web/ui/brand.tsx";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -20,6 +21,7 @@ export default function LandingPage() {
   const [, navigate] = useLocation();
   const isOpen = new URLSearchParams(useSearch()).has("login");
   const [choice, setChoice] = useState<LoginChoice | null>(null);
+  const portalName = usePortalName();
   usePageTitle(isOpen ? "Login" : "");
 
   const open = (chosen: LoginChoice) => {
@@ -31,8 +33,8 @@ export default function LandingPage() {
     <main className={classNames("landing", isOpen && "is-login")}>
       <div className="landing-side">
         <div className="landing-brand">
-          <ProductMark size={isOpen ? 44 : 56} />
-          {isOpen && <h1 className="landing-brand-name">Report Management Tool</h1>}
+          <PortalMark size={isOpen ? 44 : 56} />
+          {isOpen && <h1 className="landing-brand-name">{portalName}</h1>}
         </div>
         {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero focused={choice} onOpen={open} />}
       </div>
@@ -53,7 +55,11 @@ interface LandingHeroProps {
   onOpen: (choice: LoginChoice) => void;
 }
 
+/** Characters from which a name is set smaller. */
+const LONG_NAME = 24;
+
 function LandingHero({ focused, onOpen }: LandingHeroProps) {
+  const { groupName, contactLine } = useBranding();
   const buttons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -62,11 +68,15 @@ function LandingHero({ focused, onOpen }: LandingHeroProps) {
 
   return (
     <div className="landing-center">
-      <h1>
-        Report <br />
-        Management <br />
-        Tool
-      </h1>
+      {groupName === null ? (
+        <h1>
+          Report <br />
+          Management <br />
+          Tool
+        </h1>
+      ) : (
+        <h1 className={classNames("breakable", groupName.length > LONG_NAME && "is-long")}>{groupName}</h1>
+      )}
       <p className="landing-tagline">
         The monthly account of every restaurant, cafe and bar you own a part of.
       </p>
@@ -78,6 +88,7 @@ function LandingHero({ focused, onOpen }: LandingHeroProps) {
           Manager Login
         </Button>
       </div>
+      {contactLine !== null && <p className="muted small breakable landing-contact">{contactLine}</p>}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { settings } from "#shared/settings/settings.api.ts";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { expiredSession } from "#web/lib/session.ts";
 import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
@@ -72,9 +75,33 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
       <Button type="submit" size="lg" block busy={busy} busyText="Signing In...">
         Sign In
       </Button>
-      <p className="help">Forgotten your password? A manager can set a new password.</p>
+      <ForgottenPassword />
     </>
   );
+}
+
+/** Where e-mails are sent, the way to a new password; else whom to ask, which is also shown until that is known. */
+function ForgottenPassword() {
+  const sendsMail = useSendsMail();
+  if (!sendsMail) return <p className="help">Forgotten your password? A manager can set a new password.</p>;
+  return (
+    <p className="help">
+      <Link href="/forgot-password">Forgot your password?</Link>
+    </p>
+  );
+}
+
+function useSendsMail(): boolean {
+  const [sendsMail, setSendsMail] = useState(false);
+  useEffect(() => {
+    const visit = new AbortController();
+    call(settings.branding, { signal: visit.signal }).then(
+      (branding) => setSendsMail(branding.sendsMail),
+      () => undefined,
+    );
+    return () => visit.abort();
+  }, []);
+  return sendsMail;
 }
 
 /** Why one has to log in: the session has ended, or the tab stores an unsent report. */

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { ProductMark } from "#web/ui/brand.tsx";
+import { usePortalName } from "#web/lib/branding.ts";
+import { PortalMark } from "#web/ui/brand.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -10,12 +11,13 @@ const year = new Date().getFullYear();
 /** The login form by itself, at /test-login. */
 export default function TestLoginPage() {
   const signIn = useSignIn("Redirecting to dashboard...");
+  const portalName = usePortalName();
   usePageTitle("Login");
   return (
     <div className="test-login">
       <main className="card">
         <div className="landing-brand">
-          <ProductMark size={40} />
+          <PortalMark size={40} />
         </div>
         <h1>Login</h1>
         <p className="sub" id="test-login-hint">
@@ -31,7 +33,9 @@ export default function TestLoginPage() {
           </form>
         )}
       </main>
-      <footer className="muted small">© {year} Report Management Tool</footer>
+      <footer className="muted small">
+        © {year} {portalName}
+      </footer>
     </div>
   );
 }

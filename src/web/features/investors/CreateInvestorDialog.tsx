@@ -9,6 +9,11 @@ import type { Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import {
+  type FirstPassword,
+  FirstPasswordChoice,
+  useFirstPassword,
+} from "#web/features/account-security/FirstSignIn.tsx";
 import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
@@ -23,13 +28,23 @@ import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
-import { blankInvestor, InvestorFields, newInvestorForm, type NewInvestorValues } from "./InvestorFields.tsx";
+import {
+  blankInvestor,
+  InvestorFields,
+  invitedInvestorForm,
+  newInvestorForm,
+  type NewInvestorValues,
+} from "./InvestorFields.tsx";
 import { showInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
 
 export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
-  const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
+  const { first, isInvited, choose } = useFirstPassword();
+  const form = useSchemaForm<NewInvestorValues>(
+    isInvited ? invitedInvestorForm : newInvestorForm,
+    blankInvestor,
+  );
   const draft = useFormDraft(NEW_INVESTOR, form.form, open);
-  const { save, unfinished } = useCreateInvestor(draft.saved);
+  const { save, unfinished } = useCreateInvestor(draft.saved, isInvited);
   const locationsQuery = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
   const locations = useSnapshotOnOpen(locationsQuery, form.isSubmitting);
 
@@ -73,7 +88,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
         ) : (
           <>
             <RestoredEntryNotice left={draft.left} />
-            <NewAccountFields form={form} />
+            <NewAccountFields form={form} first={first} onFirst={choose} />
           </>
         )}
         <HoldingsToAssign
@@ -101,8 +116,9 @@ interface UnfinishedInvestor {
 /**
  * Creates an investor, then assigns each ticked location. A further attempt goes on where the last one stopped.
  * @param onCreated the account exists; its locations may still be missing
+ * @param isInvited its owner sets the password
  */
-function useCreateInvestor(onCreated: () => void) {
+function useCreateInvestor(onCreated: () => void, isInvited: boolean) {
   const { mutateAsync: create } = useApiMutation("createInvestor");
   const { mutateAsync: assign } = useApiMutation("assignLocation");
   const client = useQueryClient();
@@ -118,8 +134,10 @@ function useCreateInvestor(onCreated: () => void) {
   /** What could not be assigned; null when all is done. */
   const save = async (values: NewInvestorValues): Promise<UnfinishedInvestor | null> => {
     const { confirmPassword: _confirmed, percentages, ...account } = values;
+    const password = isInvited ? null : account.password;
     const investor =
-      unfinished?.investor ?? (await create({ body: { ...account, userId: `investor_${Date.now()}` } }));
+      unfinished?.investor ??
+      (await create({ body: { ...account, password, userId: `investor_${Date.now()}` } }));
     onCreated();
 
     const ticked = Object.entries(percentages);
@@ -168,18 +186,28 @@ const reasonOf = (error: unknown, assignedSince: string | undefined) =>
     ? sentenceOf(error, "This could not be assigned.")
     : `This share is ${formatShare(assignedSince)} by now. Try Again replaces it; untick the location to keep it.`;
 
-function NewAccountFields({ form }: { form: SchemaForm<NewInvestorValues> }) {
+interface NewAccountFieldsProps {
+  form: SchemaForm<NewInvestorValues>;
+  /** null where no e-mails are sent: then a password is set. */
+  first: FirstPassword | null;
+  onFirst: (first: FirstPassword) => void;
+}
+
+function NewAccountFields({ form, first, onFirst }: NewAccountFieldsProps) {
   const [firstName, lastName] = useWatch({ control: form.form.control, name: ["firstName", "lastName"] });
   return (
     <div className="two-fields">
       <InvestorFields form={form} note={<SameNameNote firstName={firstName} lastName={lastName} />} />
-      <PasswordTwice
-        form={form}
-        first={{ name: "password", label: "Password" }}
-        repeat={{ name: "confirmPassword", label: "Confirm Password" }}
-        help={PASSWORD_HINT}
-        className="new-line"
-      />
+      {first !== null && <FirstPasswordChoice value={first} onChange={onFirst} />}
+      {first !== "invitation" && (
+        <PasswordTwice
+          form={form}
+          first={{ name: "password", label: "Password" }}
+          repeat={{ name: "confirmPassword", label: "Confirm Password" }}
+          help={PASSWORD_HINT}
+          className="new-line"
+        />
+      )}
     </div>
   );
 }

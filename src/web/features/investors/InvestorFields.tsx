@@ -86,12 +86,20 @@ export const blankInvestor: NewInvestorValues = {
   percentages: {},
 };
 
+const newInvestorPercentages = z.record(z.string(), holdingShare.shape.sharePercentage);
+
 export const newInvestorForm = z
-  .extend(newInvestor, {
-    confirmPassword: z.string(),
-    percentages: z.record(z.string(), holdingShare.shape.sharePercentage),
-  })
-  .check(repeatsPassword<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
+  .extend(newInvestor, { confirmPassword: z.string(), percentages: newInvestorPercentages })
+  .check(
+    repeatsPassword<{ password: string | null; confirmPassword: string }>("password", "confirmPassword"),
+  );
+
+/** The same for who is invited and sets a password themselves: these fields are not shown. */
+export const invitedInvestorForm = z.extend(newInvestor, {
+  password: z.string(),
+  confirmPassword: z.string(),
+  percentages: newInvestorPercentages,
+});
 
 /** The call keeps the username where none is sent; the form refuses an empty one. */
 export const investorForm = z.extend(investorChange, { username });

@@ -29,6 +29,7 @@ import type {
   ListedInvestor,
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
+import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
@@ -316,6 +317,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
           ))}
         </ul>
       )}
+      <AccountStateLine userId={investor.userId} state={investor.state} label={label} />
       <div className="investor-card-foot row">
         <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
         <Button

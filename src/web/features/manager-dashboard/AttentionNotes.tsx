@@ -1,5 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, FileClock, FilePenLine, type LucideIcon, TriangleAlert } from "lucide-react";
+import {
+  ArrowRight,
+  ClipboardCheck,
+  FileClock,
+  FilePenLine,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
@@ -26,16 +34,33 @@ import "./attention.css";
 /** Locations that are listed; the others are counted. */
 const DUE_SHOWN = 3;
 
-/** Links to what a manager has to do: file the reports that are due, lower shares above 100 %. */
+/** Links to what a manager has to do: correct what was returned, review, file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
   const { locations, filers, filingPeriod, overassigned, reportsInAll } = overview;
   // In a new portal the first steps lead to the first report.
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locations - filers - due.length;
   const month = formatPeriod(filingPeriod);
-  if (due.length === 0 && overassigned.length === 0) return null;
+  const { waitingReviews = 0, returned = [] } = overview;
+  if (due.length + overassigned.length + waitingReviews + returned.length === 0) return null;
   return (
     <ul className="attention" aria-label="Waiting for you">
+      {returned.map((report) => (
+        <AttentionNote
+          key={`returned ${report.reportId}`}
+          className="attention-warn"
+          icon={Undo2}
+          href={`/manager/report/${report.reportId}`}
+        >
+          {report.decidedBy} returned your report of {locationDisplayName(report)} for{" "}
+          {formatPeriod(report.reportingPeriod)}
+        </AttentionNote>
+      ))}
+      {waitingReviews > 0 && (
+        <AttentionNote className="attention-due" icon={ClipboardCheck} href="/manager/archive?review=waiting">
+          {waitingReviews === 1 ? "1 report waits" : `${waitingReviews} reports wait`} for review
+        </AttentionNote>
+      )}
       {due.map((location) => (
         <AttentionNote
           key={`due ${location.locationId}`}

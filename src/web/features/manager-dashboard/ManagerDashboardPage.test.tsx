@@ -114,6 +114,32 @@ describe("AttentionNotes and UnsentReports", () => {
     ]);
   });
 
+  test("the notes name what waits for review, and what was returned to the reader", async () => {
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": {
+        ...overview,
+        ...filingOf(8, 0),
+        waitingReviews: 3,
+        returned: [
+          {
+            reportId: 7,
+            locationId: 1,
+            name: "Olive & Ember",
+            reportingPeriod: "2026-10",
+            reason: "Payroll is missing.",
+            decidedBy: "Tom Lind",
+          },
+        ],
+      },
+    });
+    const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
+    const links = waiting.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Tom Lind returned your report of Olive & Ember for October 2026", "/manager/report/7"],
+      ["3 reports wait for review", "/manager/archive?review=waiting"],
+    ]);
+  });
+
   test("when all have filed there are no notes, and New Monthly Report opens the plain form", async () => {
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": { ...overview, ...filingOf(8, 0) },

@@ -3,7 +3,8 @@ import { useParams } from "wouter";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { ProductMark } from "#web/ui/brand.tsx";
+import { usePortalName } from "#web/lib/branding.ts";
+import { PortalMark } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -12,6 +13,7 @@ import "./unsubscribe.css";
 
 /** The unsubscribe link of an e-mail, with or without a session. Opening it changes nothing; the button does. */
 export default function UnsubscribePage() {
+  const portalName = usePortalName();
   const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useApiMutation("unsubscribe");
   const { user } = useSession();
@@ -28,8 +30,8 @@ export default function UnsubscribePage() {
       {/* Signed in, the top bar shows the name. */}
       {user === null && (
         <p className="unsubscribe-brand row">
-          <ProductMark size={32} />
-          Report Management Tool
+          <PortalMark size={32} />
+          {portalName}
         </p>
       )}
       <h1 ref={heading} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, SunMoon } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -51,6 +52,17 @@ export default function SecurityPage() {
         )}
         <PasswordCard />
         <OwnSessions />
+        {user?.role === "manager" && (
+          <SecurityCard
+            title="Portal settings"
+            text="The group's name, logo and colour, and the review of reports, for the whole portal."
+            actions={
+              <Link className="btn btn-outline" href="/manager/settings">
+                Open Settings
+              </Link>
+            }
+          />
+        )}
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>

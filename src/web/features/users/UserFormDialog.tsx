@@ -7,6 +7,7 @@ import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/FirstSignIn.tsx";
 import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
@@ -25,7 +26,8 @@ interface UserFormDialogProps extends OpenState {
 
 export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const isOwn = useSession().user?.id === user?.id;
-  const form = useSchemaForm<UserValues>(schemaFor(user, isOwn), valuesOf(user));
+  const { first, isInvited, choose } = useFirstPassword();
+  const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
   const { left, began } = useFormDraft(
     user === null ? NEW_MANAGER : `manager ${user.id}`,
     form.form,
@@ -54,7 +56,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
 
   const call = (values: Omit<UserValues, "confirmPassword">) => {
     if (user === null) {
-      const body = { ...values, role: "manager" };
+      const body = { ...values, password: isInvited ? null : values.password, role: "manager" };
       return create({ body });
     }
     const body = { ...values, id: user.id, updatedAt: edit.shown?.updatedAt };
@@ -93,7 +95,15 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
               <RestoredEntryNotice left={left} />
             </div>
           )}
-          <UserFields form={form} user={edit.shown} isOwn={isOwn} />
+          <UserFields
+            form={form}
+            user={edit.shown}
+            isOwn={isOwn}
+            choice={
+              user === null && first !== null && <FirstPasswordChoice value={first} onChange={choose} />
+            }
+            hasPassword={user !== null || !isInvited}
+          />
         </div>
       </FormDialog>
       {confirmation}
@@ -105,10 +115,13 @@ interface UserFieldsProps {
   form: SchemaForm<UserValues>;
   user: User | null;
   isOwn: boolean;
+  /** Of a new account: an invitation or a password. */
+  choice: ReactNode;
+  hasPassword: boolean;
 }
 
 /** Autocomplete is off: the browser would fill in the reader's own email and password. */
-function UserFields({ form, user, isOwn }: UserFieldsProps) {
+function UserFields({ form, user, isOwn, choice, hasPassword }: UserFieldsProps) {
   const { field, errorOf } = form;
   const password = field("password");
   const isNew = user === null;
@@ -138,20 +151,23 @@ function UserFields({ form, user, isOwn }: UserFieldsProps) {
           {...field("username")}
         />
       </Field>
-      <Field
-        label="Password"
-        error={errorOf("password")}
-        help={isNew ? PASSWORD_HINT : "Leave empty to keep the current password."}
-        className="manager-form-wide"
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          required={isNew}
-          {...password}
-          // The repeated password may match from now on.
-          onChange={(event) => void password.onChange(event).then(() => form.recheck("confirmPassword"))}
-        />
-      </Field>
+      {choice}
+      {hasPassword && (
+        <Field
+          label="Password"
+          error={errorOf("password")}
+          help={isNew ? PASSWORD_HINT : "Leave empty to keep the current password."}
+          className="manager-form-wide"
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            required={isNew}
+            {...password}
+            // The repeated password may match from now on.
+            onChange={(event) => void password.onChange(event).then(() => form.recheck("confirmPassword"))}
+          />
+        </Field>
+      )}
       {isOwn && form.form.watch("password") !== "" && (
         <Field label="Confirm Password" error={errorOf("confirmPassword")} className="manager-form-wide">
           <PasswordInput autoComplete="new-password" required {...field("confirmPassword")} />
@@ -208,6 +224,8 @@ const valuesOf = (user: User | null): UserValues => ({
 
 const repeated = { confirmPassword: z.string() };
 const newUserForm = z.extend(newUser, repeated);
+/** Without the rules of the password, which is not shown. */
+const invitedUserForm = z.extend(newUserForm, { password: z.string() });
 const userForm = z.extend(userChange, repeated);
 
 const passwordRepeated = repeatsPassword<z.infer<typeof userForm>>("password", "confirmPassword");
@@ -218,7 +236,7 @@ const ownUserForm = userForm.check((payload) => {
 });
 
 /** The rules of the call, with the repeated password. */
-function schemaFor(user: User | null, isOwn: boolean) {
-  if (user === null) return newUserForm;
+function schemaFor(user: User | null, isOwn: boolean, isInvited: boolean) {
+  if (user === null) return isInvited ? invitedUserForm : newUserForm;
   return isOwn ? ownUserForm : userForm;
 }

@@ -5,6 +5,7 @@ import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
@@ -135,6 +136,7 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
       >
         <span className="only-desk-inline">Security</span>
       </Button>
+      <AccountStateLine userId={user.id} state={user.state} label={label} />
       <div className="manager-foot spread">
         <p className="muted small">
           <span className="only-desk-inline">Created </span>

@@ -11,6 +11,8 @@ import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
+  /** Reports wait for review: the filter for them is shown. */
+  hasReviews: boolean;
   /** Whether the reports have loaded; the choices are requested after them. */
   isReady: boolean;
   onChange: ChangeFilters<ArchiveFilters>;
@@ -19,7 +21,7 @@ interface ArchiveFilterBarProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: ArchiveFilterBarProps) {
+export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onClear }: ArchiveFilterBarProps) {
   const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: isReady });
   const nameOf = disambiguateLocations(locations);
   const years = useReportYears(filters.year, isReady);
@@ -53,6 +55,17 @@ export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: Archiv
         value={filters.year}
         onChange={(year) => onChange({ year })}
       />
+      {(hasReviews || filters.review) && (
+        <Field label="Review">
+          <Select
+            value={filters.review ? "waiting" : ""}
+            onChange={({ target }) => onChange({ review: target.value !== "" })}
+          >
+            <option value="">All reports</option>
+            <option value="waiting">In review</option>
+          </Select>
+        </Field>
+      )}
     </FilterBar>
   );
 }
@@ -98,9 +111,17 @@ export interface ArchiveFilters {
   /** 1 to 12. */
   month: number | null;
   year: number | null;
+  /** Only reports that wait for review. */
+  review: boolean;
 }
 
-export const NO_FILTERS: ArchiveFilters = { search: "", locationId: null, month: null, year: null };
+export const NO_FILTERS: ArchiveFilters = {
+  search: "",
+  locationId: null,
+  month: null,
+  year: null,
+  review: false,
+};
 
 /** The names in the address. */
 const PARAMS: Record<keyof ArchiveFilters, string> = {
@@ -108,8 +129,10 @@ const PARAMS: Record<keyof ArchiveFilters, string> = {
   locationId: "location",
   month: "month",
   year: "year",
+  review: "review",
 };
 
+const WAITING = "waiting";
 const ID = /^[1-9]\d{0,8}$/;
 const MONTH = /^([1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
@@ -125,6 +148,7 @@ export function readFilters(params: URLSearchParams): ArchiveFilters {
     locationId: numberIn("locationId", ID),
     month: numberIn("month", MONTH),
     year: numberIn("year", YEAR),
+    review: params.get(PARAMS.review) === WAITING,
   };
 }
 
@@ -134,7 +158,7 @@ export function writeFilters(params: URLSearchParams, changed: Partial<ArchiveFi
   for (const key of Object.keys(changed) as (keyof ArchiveFilters)[]) {
     const value = changed[key] ?? null;
     if (value === NO_FILTERS[key]) next.delete(PARAMS[key]);
-    else next.set(PARAMS[key], String(value));
+    else next.set(PARAMS[key], value === true ? WAITING : String(value));
   }
   return next;
 }
@@ -144,16 +168,17 @@ export function isFiltered(filters: ArchiveFilters): boolean {
 }
 
 /** How many filters are set, without the search. */
-function activeCount({ locationId, month, year }: ArchiveFilters): number {
-  return [locationId, month, year].filter((value) => value !== null).length;
+function activeCount({ locationId, month, year, review }: ArchiveFilters): number {
+  return [locationId, month, year, review || null].filter((value) => value !== null).length;
 }
 
 /** The filters as query parameters of the API; those that are not set are left out. */
-export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
+export function queryOf({ search, locationId, month, year, review }: ArchiveFilters) {
   return {
     ...(search.trim() === "" ? {} : { q: search.trim() }),
     ...(locationId === null ? {} : { locationId }),
     ...(month === null ? {} : { month: String(month) }),
     ...(year === null ? {} : { year: String(year) }),
+    ...(review ? { review: "waiting" as const } : {}),
   };
 }

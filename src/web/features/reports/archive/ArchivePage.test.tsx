@@ -50,6 +50,30 @@ test("the request has the filters of the address, without malformed ones", async
   ]);
 });
 
+test("the filter for reports in review is there where one waits, or while it is set", async () => {
+  const review = { version: 1, state: "waiting", reason: null } as const;
+  const { asked } = showArchive({
+    [LIST]: (address: string) =>
+      address.includes("review=waiting")
+        ? []
+        : [{ ...reportWith(), review }, reportWith({ id: 8, reportingPeriod: "2026-09" })],
+  });
+  fireEvent.change(await screen.findByLabelText("Review"), { target: { value: "waiting" } });
+  await screen.findByRole("heading", { name: "No reports found" });
+  expect(window.location.search).toBe("?review=waiting");
+  expect(asked("review=").map(([address]) => address)).toEqual(["/api/reports?review=waiting&limit=12"]);
+  fireEvent.change(screen.getByLabelText("Review"), { target: { value: "" } });
+  expect(await screen.findByText("In review", { selector: ".badge" })).toBeTruthy();
+  expect(window.location.search).toBe("");
+});
+
+test("without a review there is no filter and no badge for it", async () => {
+  showArchive({ [LIST]: [reportWith()] });
+  await card();
+  expect(screen.queryByLabelText("Review")).toBeNull();
+  expect(screen.queryByText("In review")).toBeNull();
+});
+
 test("shows how many reports there are, and their order", async () => {
   showArchive({ [LIST]: [reportWith(), reportWith({ id: 8, reportingPeriod: "2026-09" })] });
   expect(await screen.findByText("2 reports, newest month first")).toBeTruthy();

@@ -45,7 +45,13 @@ export default function ArchivePage() {
         subtitle="Search and view submitted reports"
         actions={<CsvLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
-      <ArchiveFilterBar filters={filters} isReady={!archive.isPending} onChange={change} onClear={clear} />
+      <ArchiveFilterBar
+        filters={filters}
+        hasReviews={reports.some(({ review }) => review?.state === "waiting")}
+        isReady={!archive.isPending}
+        onChange={change}
+        onClear={clear}
+      />
       <output className="report-count muted">
         {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>

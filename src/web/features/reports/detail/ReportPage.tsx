@@ -1,7 +1,9 @@
 import { useLocation, useParams } from "wouter";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
+import { MarkReviewedButton, ReviewPanel } from "#web/features/reports/review/ReviewPanel.tsx";
 import { BackButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Notices } from "./Notices.tsx";
@@ -29,6 +31,7 @@ export default function ReportPage() {
           subtitle: <ReportHeading report={report}>{signedLocationName(report)}</ReportHeading>,
           actions: (
             <>
+              {report.mayMarkReviewed && <MarkReviewedButton report={report} />}
               {report.status !== "draft" && <CorrectReportButton report={report} />}
               <DownloadPdfButton reportId={report.id} />
             </>
@@ -37,11 +40,15 @@ export default function ReportPage() {
       />
       {isPending && <ReportSkeleton />}
       {error && <ReportNotFound error={error} onRetry={retry} />}
+      {report?.review && !error && <ReviewPanel report={report} review={report.review} />}
       {report && !error && <ReportDetails report={report} />}
-      {report && !error && report.status !== "draft" && <Notices reportId={report.id} />}
+      {report && !error && isPublished(report) && <Notices reportId={report.id} />}
     </>
   );
 }
+
+/** Investors see a version of it, and were notified. */
+const isPublished = ({ status, review }: Report) => status !== "draft" && review?.publishedVersion !== null;
 
 /** Back in the browser's history, or to the archive when the page was opened by its own address. */
 function useGoBack() {

@@ -13,6 +13,7 @@ import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
 const REFETCH_MS = 5_000;
 
 const READABLE = "Its investors can read it now.";
+const WAITS = "It waits for review: its investors see it once another manager has approved it.";
 
 /** A report that has just been filed. */
 export interface SentReport {
@@ -45,8 +46,8 @@ export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () =>
       <b>
         {sent.location}, {formatPeriod(sent.period)}
       </b>{" "}
-      is {sent.isCorrected ? "corrected" : "submitted"}.{" "}
-      {notifications ? summarizeNotifications(notifications) : READABLE}
+      is {sent.isCorrected ? "corrected" : "submitted"}. {sent.report.review && WAITS}
+      {!sent.report.review && (notifications ? summarizeNotifications(notifications) : READABLE)}
       {outdated.length > 0 && ` ${staleComparatives(outdated)}`}
     </FormNotice>
   );

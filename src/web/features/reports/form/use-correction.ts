@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
+import { newestVersion } from "#shared/domain/report-versions.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.ts";
@@ -38,6 +39,8 @@ export function useCorrection({ source, period, locationHistory }: CorrectionOpt
   const filedHolders = correctedSource?.holders ?? null;
   return {
     status,
+    /** The newest version of the filed report waits for review, or was returned; null where neither is so. */
+    review: (status === "current" && filed?.review) || null,
     /** The filed report that is replaced; null for a month that is not filed. */
     corrects,
     isCorrecting: corrects !== null,
@@ -122,7 +125,7 @@ function correctionStatus(
   if (report === null) return "refile";
   if (!isFresh) return "current";
   if (filed === null) return "deleted";
-  return filed.id === report.id && filed.version === report.version ? "current" : "superseded";
+  return filed.id === report.id && newestVersion(filed) === report.version ? "current" : "superseded";
 }
 
 /** Whether the shares differ from those of the filed report; false until today's are loaded. */

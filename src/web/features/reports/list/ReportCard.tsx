@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
-import type { Report, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/button.tsx";
 import "./report-list.css";
@@ -43,12 +43,12 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
 }
 
 interface ReportBadgesProps {
-  report: Pick<Report, "status" | "version" | "firstVersion">;
+  report: Pick<ReportRow, "status" | "version" | "firstVersion" | "isFirstOfMonth" | "review">;
   /** Not opened yet; undefined where that is not tracked. */
   isNew?: boolean | undefined;
 }
 
-/** Status, version and "New", in this order everywhere. */
+/** Status, review, version and "New", in this order everywhere. */
 export function ReportBadges({ report, isNew }: ReportBadgesProps) {
   const badge = versionBadge(report);
   // Which reports are new is known a moment later: the space is reserved so that nothing moves.
@@ -56,6 +56,8 @@ export function ReportBadges({ report, isNew }: ReportBadgesProps) {
   return (
     <span className={classNames("report-badges", reserved)}>
       <StatusBadge status={report.status} />
+      {report.review?.state === "waiting" && <Badge tone="warning">In review</Badge>}
+      {report.review?.state === "returned" && <Badge tone="danger">Returned</Badge>}
       {badge !== null && <Badge tone="brass">{badge}</Badge>}
       {isNew && <Badge tone="brass">New</Badge>}
     </span>

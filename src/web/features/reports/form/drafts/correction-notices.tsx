@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
+import { newestVersion } from "#shared/domain/report-versions.ts";
 import { changedHolders } from "#shared/domain/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
@@ -36,7 +38,7 @@ export function conflictNotice(form: ReportForm, { isPending, rebase }: Rebase):
     actions: [
       { label: isNew ? "Start Over" : "Discard Correction", onClick: form.reset },
       {
-        label: isNew ? "Correct the Filed Report" : `Continue with Version ${newer.version}`,
+        label: isNew ? "Correct the Filed Report" : `Continue with Version ${newestVersion(newer)}`,
         isDisabled: isPending,
         onClick: () => rebase(newer),
       },
@@ -53,14 +55,34 @@ const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
 };
 
+const WAITING_TEXT =
+  "You are correcting a report that waits for review. The corrected one takes its place there when you sign and submit it.";
+
+/** What a correction that is current says: of a returned report the reason. */
+function currentText({ review }: ReportForm["correction"]): ReactNode {
+  if (review === null) return STATUS_TEXTS.current;
+  if (review.state !== "returned") return WAITING_TEXT;
+  return (
+    <>
+      <b>This report was returned:</b> {review.reason} Correct it, sign it and submit it again.
+    </>
+  );
+}
+
 /** The form shows a stored draft, or the content of a filed report. */
 export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNoticeProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
-  const text = status === null ? "What you entered here before has been restored." : STATUS_TEXTS[status];
+  const text =
+    status === null
+      ? "What you entered here before has been restored."
+      : status === "current"
+        ? currentText(correction)
+        : STATUS_TEXTS[status];
+  const isReturned = correction.review?.state === "returned";
   return {
-    tone: status === "deleted" || rebased?.conflicts.length ? "warning" : undefined,
+    tone: status === "deleted" || isReturned || rebased?.conflicts.length ? "warning" : undefined,
     children: (
       <>
         {rebased ? "What you changed stands on the newer version now. Sign it anew." : text}

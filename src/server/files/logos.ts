@@ -62,7 +62,7 @@ export async function removeLogo(files: FileStorage, file: string | null): Promi
   if (file !== null) await moveFilesToTrash(files, [logoKey(file)]);
 }
 
-/** Deletes a logo that no location got. */
+/** Deletes a logo whose change failed. */
 export async function discardLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await files.delete(logoKey(file));
 }

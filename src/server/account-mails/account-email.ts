@@ -1,0 +1,172 @@
+import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
+import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
+import { html } from "#server/http/html.ts";
+import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { formatDateTime } from "#shared/domain/dates.ts";
+import { displayName, firstNameOrEmailPart } from "#shared/domain/names.ts";
+
+/** Subject, and the beginning of the first sentence. */
+const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>> = {
+  password: {
+    subject: "Your password was changed",
+    what: "The password of your account was changed",
+  },
+  names: {
+    subject: "Your username or e-mail address was changed",
+    what: "The username or the e-mail address of your account was changed",
+  },
+  authenticator_added: {
+    subject: "An authenticator app was added to your account",
+    what: "An authenticator app was set up for your account",
+  },
+  authenticator_removed: {
+    subject: "The authenticator app was removed from your account",
+    what: "The authenticator app of your account was removed",
+  },
+  passkey_added: {
+    subject: "A passkey was added to your account",
+    what: "A passkey was added to your account",
+  },
+  passkey_removed: {
+    subject: "A passkey was removed from your account",
+    what: "A passkey was removed from your account",
+  },
+  recovery_codes: {
+    subject: "Your recovery codes were replaced",
+    what: "The recovery codes of your account were replaced by new ones",
+  },
+  second_factor_reset: {
+    subject: "The second step of your sign-in was reset",
+    what: "The authenticator app, passkeys and recovery codes of your account were taken away",
+  },
+};
+
+/** What a link's e-mail says of it. */
+export interface MailedLink {
+  username: string;
+  expiresAt: string;
+  token: string;
+}
+
+interface EmailText {
+  subject: string;
+  sentence: string;
+  button: { text: string; url: string } | null;
+  /** Below the button, or the last sentence. */
+  advice: string;
+  why: string;
+}
+
+/**
+ * Writes the e-mail to an account's owner.
+ * @param link for an invitation or a forgotten password
+ */
+export function writeAccountMail(
+  row: AccountMail,
+  link: MailedLink | null,
+  { timeZone, portalUrl, brand }: { timeZone: string; portalUrl: string; brand?: MailBrand },
+): Mail {
+  const when = (moment: string) => `${formatDateTime(moment, timeZone)} (${timeZone.replaceAll("_", " ")})`;
+  const text = textOf(row, link, { when, portalUrl });
+  return { key: row.key, ...layOut(row, text, brand), unsubscribeUrl: null, ...(brand ? { brand } : {}) };
+}
+
+function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext): EmailText {
+  const { kind, createdAt } = row;
+  if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
+  if (kind === "report_returned") return returnedText(row, context.portalUrl);
+  return alertText(kind, row, context.when(createdAt));
+}
+
+function returnedText({ report, changedBy }: AccountMail, portalUrl: string): EmailText {
+  if (report === null) throw new Error("an e-mail about a returned report needs it");
+  const title = oneLine(report.title);
+  return {
+    subject: `Returned: ${title}`,
+    sentence: `${oneLine(changedBy)} returned your report of ${title}: ${oneLine(report.reason)}`,
+    button: { text: "Open the report", url: `${portalUrl}/manager/report/${report.id}` },
+    advice: "Correct it there and submit it again. Investors have not seen this version.",
+    why: "You get this e-mail because you filed the report.",
+  };
+}
+
+function alertText(change: AccountChange, { changedBy }: AccountMail, when: string): EmailText {
+  const { subject, what } = CHANGES[change];
+  return {
+    subject,
+    sentence: `${what} on ${when} by ${oneLine(changedBy)}.`,
+    button: null,
+    advice:
+      "If this was not you and you did not ask for it, tell the group's managers at once: they can sign every device out and set a new password.",
+    why: "You get this e-mail because it is about the safety of your account. It has no links on purpose: do not trust one like it that has.",
+  };
+}
+
+/** The token is behind a #: browsers send that part to no server, and name it to no other page. */
+const linkUrl = (portalUrl: string, path: string, token: string) => `${portalUrl}/${path}#${token}`;
+
+interface LinkContext {
+  when: (moment: string) => string;
+  portalUrl: string;
+}
+
+function linkText(
+  { kind, changedBy, createdAt }: AccountMail,
+  link: MailedLink | null,
+  context: LinkContext,
+): EmailText {
+  if (link === null) throw new Error("an e-mail with a link needs it");
+  const { when, portalUrl } = context;
+  const username = oneLine(link.username);
+  const until = `The link works once, until ${when(link.expiresAt)}.`;
+  if (kind === "invitation")
+    return {
+      subject: "Your invitation to the investor portal",
+      sentence: `${oneLine(changedBy)} invites you to the portal. Set a password, and you are in. Your username is ${username}; your e-mail address opens your account, too.`,
+      button: { text: "Set your password", url: linkUrl(portalUrl, "invitation", link.token) },
+      advice: until,
+      why: "You get this e-mail because an account was made for you. If you know nothing of it, you need not do anything.",
+    };
+  return {
+    subject: "Choose a new password",
+    sentence: `A new password was asked for on ${when(createdAt)} for your account ${username}.`,
+    button: { text: "Choose a new password", url: linkUrl(portalUrl, "reset-password", link.token) },
+    advice: until,
+    why: "If you did not ask for it, you need not do anything: your password stays as it is.",
+  };
+}
+
+function layOut(
+  row: AccountMail,
+  { subject, sentence, button, advice, why }: EmailText,
+  brand: MailBrand | undefined,
+) {
+  const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;
+  const lines = [greeting, sentence, ...(button ? [`${button.text}: ${button.url}`] : []), advice];
+  const foot = ["-- ", ...signatureLines(brand), why].join("\n");
+  return {
+    to: { name: oneLine(displayName(row)), address: row.email },
+    subject,
+    text: `${[...lines, foot].join("\n\n")}\n`,
+    html: mailSheet({
+      brand,
+      subject,
+      body: html`<p style="${STYLE.paragraph}">${greeting}</p>
+        <h1 class="ink" style="${STYLE.title}">${subject}</h1>
+        <p style="margin:18px 0 16px">${sentence}</p>
+        ${button === null ? html`` : linkButton(button)}
+        <p style="margin:0">${advice}</p>`,
+      foot: html`${why}`,
+    }),
+  };
+}
+
+const linkButton = ({ text, url }: { text: string; url: string }) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 18px">
+    <tr>
+      <td class="button" style="${STYLE.button}">
+        <a href="${url}" class="button-text" style="${STYLE.buttonText}">${text}</a>
+      </td>
+    </tr>
+  </table>`;

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { accountLinks } from "#server/account-links/account-links.table.ts";
+import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { activityLogs } from "#server/activity/activity.table.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { Services } from "#server/http/services.ts";
+import { users } from "#server/users/users.table.ts";
+import type { AccountState } from "#shared/invitations/invitations.schema.ts";
+
+/** The log holds every login for good. */
+const hasSignedIn = sql<boolean>`exists (select from ${activityLogs}
+  where ${activityLogs.userId} = ${users.id} and ${activityLogs.action} = 'login')`;
+
+async function select(db: Executor, which: SQL | undefined): Promise<Map<string, AccountState>> {
+  const rows = await db
+    .select({
+      userId: users.id,
+      hasSignedIn,
+      id: accountLinks.id,
+      createdAt: accountLinks.createdAt,
+      expiresAt: accountLinks.expiresAt,
+      isWaiting: sql<boolean>`${accountMails.id} is not null`,
+    })
+    .from(users)
+    .leftJoin(accountLinks, and(eq(accountLinks.userId, users.id), eq(accountLinks.purpose, "invitation")))
+    .leftJoin(accountMails, eq(accountMails.linkId, accountLinks.id))
+    .where(which);
+  return new Map(
+    rows.map(({ userId, hasSignedIn: signedIn, id, createdAt, expiresAt, isWaiting }) => {
+      const invitation = id && createdAt && expiresAt ? { id, createdAt, expiresAt, isWaiting } : null;
+      return [userId, { hasSignedIn: signedIn, invitation }];
+    }),
+  );
+}
+
+/** By account id. Where no e-mails are sent, only of accounts that were invited before. */
+export const listAccountStates = (
+  { db, mailGoesOut }: Pick<Services, "db" | "mailGoesOut">,
+  role: "manager" | "investor",
+): Promise<Map<string, AccountState>> =>
+  select(db, and(eq(users.role, role), mailGoesOut ? undefined : isNotNull(accountLinks.id)));
+
+/** The account must exist. */
+export async function readAccountState(db: Executor, userId: string): Promise<AccountState> {
+  const state = (await select(db, eq(users.id, userId))).get(userId);
+  if (!state) throw new Error("a state was asked for without an account");
+  return state;
+}

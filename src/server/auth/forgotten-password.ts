@@ -1,0 +1,123 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type AccountLink,
+  deleteLinks,
+  findLink,
+  takeLink,
+} from "#server/account-links/account-links.repository.ts";
+import { enqueueAccountAlert, enqueueLink } from "#server/account-mails/account-mails.service.ts";
+import { record } from "#server/activity/activity.service.ts";
+import { loginFailures } from "#server/auth/auth.table.ts";
+import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
+import { hashChosenPassword } from "#server/auth/change-password.ts";
+import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Executor, Transaction } from "#server/db/client.ts";
+import type { Origin } from "#server/http/access.ts";
+import { Problem } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
+import { type Account, findAccountByLogin, updateAccount } from "#server/users/users.repository.ts";
+
+const HOUR_SECONDS = 3_600;
+/** E-mails an hour to one account, and requests an hour from one address. */
+const PER_ACCOUNT = 5;
+const PER_ADDRESS = 20;
+
+/**
+ * Queues the e-mail with a link to choose a new password, when there is such an account and the limits allow it.
+ * Nothing is answered either way, so that nobody learns whether an account exists.
+ * @param login username or e-mail address
+ */
+export async function requestPasswordReset(
+  { db, secrets, mailGoesOut, mailSignal }: Services,
+  login: string,
+  origin: Origin,
+): Promise<void> {
+  if (!mailGoesOut) return;
+  const address = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
+  if (!(await isWithin(db, "reset from", PER_ADDRESS, address))) return;
+  const account = await findAccountByLogin(db, login);
+  if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
+  await db.transaction(async (tx) => {
+    const { account: owner, entity } = await lockAccountNamed(tx, account.id);
+    await enqueueLink(tx, secrets, owner, "password_reset", null);
+    await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
+  });
+  mailSignal.notify();
+}
+
+/** Counted in the database, so that it holds over several servers. */
+async function isWithin(db: Executor, keyPrefix: string, points: number, key: string): Promise<boolean> {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: loginFailures,
+    keyPrefix,
+    points,
+    duration: HOUR_SECONDS,
+    clearExpiredByTimeout: false,
+  });
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
+/**
+ * Sets a new password by the link of an e-mail: all sessions end, a second factor stays, and the owner is told by
+ * e-mail.
+ * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess
+ */
+export async function resetPassword(
+  { db }: Services,
+  { token, password }: { token: string; password: string },
+  origin: Origin,
+): Promise<void> {
+  const link = await requireLink(db, token, "password_reset");
+  await setPasswordByLink(db, link, password, async (tx, owner, entity) => {
+    await record(tx, { ...owner, userId: owner.id, origin }, "choose_new_password", entity);
+    await enqueueAccountAlert(tx, owner, "password", "link");
+  });
+}
+
+/** @throws Problem 410 for an expired, used, revoked, shortened or invented link: nothing says if there is an account */
+export async function requireLink(
+  db: Executor,
+  token: string,
+  purpose: AccountLink["purpose"],
+): Promise<AccountLink> {
+  const link = await findLink(db, token, purpose);
+  if (link === null) throw linkGone();
+  return link;
+}
+
+const linkGone = () => new Problem(410, "This link has expired or was used already.");
+
+type NamedEntity = Awaited<ReturnType<typeof lockAccountNamed>>["entity"];
+
+/**
+ * Sets the password of a link's account, uses up all links of the account and ends its sessions.
+ * @param also done in the same transaction
+ * @returns the account with its new password
+ * @throws Problem 410 when the link was used meanwhile, 400 for a password that is easy to guess
+ */
+export async function setPasswordByLink(
+  db: Services["db"],
+  link: AccountLink,
+  password: string,
+  also: (tx: Transaction, owner: Account, entity: NamedEntity) => Promise<void>,
+): Promise<Account> {
+  const { account } = await requireAccountNamed(db, link.userId);
+  const passwordHash = await hashChosenPassword(password, account, "password");
+  return db.transaction(async (tx) => {
+    const { account: owner, entity } = await lockAccountNamed(tx, link.userId);
+    if (!(await takeLink(tx, link.id))) throw linkGone();
+    await deleteLinks(tx, owner.id);
+    await updateAccount(tx, owner.id, { passwordHash, passwordIsGiven: false });
+    await deleteSessionsOf(tx, owner.id, null);
+    await also(tx, owner, entity);
+    return { ...owner, passwordHash, passwordIsGiven: false };
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { requestPasswordReset, resetPassword } from "#server/auth/forgotten-password.ts";
+import {
+  acceptInvitation,
+  readInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from "#server/auth/invitations.ts";
+import { originOf } from "#server/http/access.ts";
+import { loggableError } from "#server/http/errors.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
+import type { Services } from "#server/http/services.ts";
+import { contract } from "#shared/contract.ts";
+
+/** The links of e-mails by which an account's owner sets a password. */
+export function invitationsRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, contract.invitations.send, (call) =>
+    sendInvitation(services, signedIn(call), call.body.userId, Date.now()),
+  );
+  handle(app, contract.invitations.revoke, (call) =>
+    revokeInvitation(services, signedIn(call), call.params.id),
+  );
+  handle(app, contract.invitations.read, ({ params }) => readInvitation(services, params.token));
+  handle(app, contract.invitations.accept, ({ params, body, request, reply }) =>
+    acceptInvitation(services, request, reply, { ...params, ...body }),
+  );
+
+  const underWay = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.all(underWay)));
+  handle(app, contract.auth.forgotPassword, ({ body, request }) => {
+    // Done after the answer, so that its time is the same whether or not there is such an account.
+    const work = requestPasswordReset(services, body.username, originOf(request))
+      .catch((error: unknown) => request.log.error(loggableError(error), "no link for a new password"))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  });
+  handle(app, contract.auth.resetPassword, async ({ body, request }) => {
+    await resetPassword(services, body, originOf(request));
+    services.mailSignal.notify();
+  });
+}

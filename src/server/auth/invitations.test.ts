@@ -1,0 +1,266 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
+import { accountLinks } from "#server/account-links/account-links.table.ts";
+import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
+import { setUp } from "#server/second-factor/second-factor.fixture.ts";
+import { PASSWORD } from "#server/testing.ts";
+
+openPortalWithInbox();
+beforeAll(() => void (portal.services.mailGoesOut = true));
+
+const CHOSEN = "harbor-lantern-mist";
+const deliver = () => {
+  const { db, secrets } = portal.services;
+  return deliverAccountMails({ db, secrets, mailer, portalUrl: PORTAL_URL, timeZone: "UTC" });
+};
+/** Sends what waits. @returns the token of the newest e-mail to an account */
+async function tokenSentTo(username: string): Promise<string> {
+  await deliver();
+  const [, token = ""] = /#([\w-]+)/.exec(inbox.to(`${username}@example.com`).at(-1)?.text ?? "") ?? [];
+  return token;
+}
+let number = 0;
+async function invite() {
+  number += 1;
+  const username = `invited${number}`;
+  const person = { firstName: "Nadia", lastName: "Ferreira", email: `${username}@example.com`, username };
+  const body = { ...person, phoneNumber: "(207) 555-0101", password: null };
+  const { status, body: investor } = await manager.post("/api/investors", body);
+  expect(status).toBe(201);
+  return { username, id: Number(investor.id), userId: String(investor.userId) };
+}
+const accept = (token: string, password = CHOSEN) =>
+  portal.nobody.post(`/api/invitations/accept/${token}`, { password });
+async function stateOf(userId: string) {
+  const { body } = await manager.get("/api/investors");
+  return body.find((investor: { userId: string }) => investor.userId === userId).state;
+}
+const expire = () => portal.services.db.update(accountLinks).set({ expiresAt: sql`now()` });
+const actionsOn = async (userId: string) => {
+  const { rows } = await portal.database.pool.query<{ action: string }>(
+    "select action from activity_logs where user_id = $1 order by id",
+    [userId],
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe("an invitation", () => {
+  it("leads to a page with the name, sets the password, signs in, and works once", async () => {
+    const { username, userId } = await invite();
+    expect(await stateOf(userId)).toMatchObject({ hasSignedIn: false, invitation: { isWaiting: true } });
+    const token = await tokenSentTo(username);
+    expect(await stateOf(userId)).toMatchObject({ hasSignedIn: false, invitation: { isWaiting: false } });
+    const address = `/api/invitations/accept/${token}`;
+    expect((await portal.nobody.get(address)).body).toEqual({ name: "Nadia Ferreira", username });
+    expect((await accept(token, "password")).body.fieldErrors).toHaveProperty("password");
+    const accepted = await accept(token);
+    expect([accepted.status, accepted.body.username, accepted.body.passwordIsGiven]).toEqual([
+      200,
+      username,
+      undefined,
+    ]);
+    expect(await stateOf(userId)).toEqual({ hasSignedIn: true, invitation: null });
+    expect([(await portal.nobody.get(address)).status, (await accept(token)).status]).toEqual([410, 410]);
+    const login = await portal.nobody.post("/api/auth/local", { username, password: CHOSEN });
+    expect(login.status).toBe(200);
+    expect(await actionsOn(userId)).toEqual(["accept_invitation", "login", "login"]);
+  });
+
+  it("is accepted by one of two at once", async () => {
+    const { username } = await invite();
+    const token = await tokenSentTo(username);
+    const both = await Promise.all([accept(token), accept(token, "granite-sail-cove")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  });
+
+  it("stores neither the token nor its link in plain text", async () => {
+    const { username, userId } = await invite();
+    const waiting = await portal.services.db.select().from(accountMails);
+    const links = await portal.services.db.select().from(accountLinks).where(eq(accountLinks.userId, userId));
+    const token = await tokenSentTo(username);
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify([waiting, links])).not.toContain(token);
+  });
+
+  it("that was sent again, revoked, has expired or never was gets one answer", async () => {
+    const { username, userId } = await invite();
+    const first = await tokenSentTo(username);
+    expect((await manager.post("/api/invitations", { userId })).status).toBe(201);
+    const second = await tokenSentTo(username);
+    const { id } = (await stateOf(userId)).invitation;
+    expect((await portal.nobody.get(`/api/invitations/accept/${second}`)).status).toBe(200);
+    expect((await manager.delete(`/api/invitations/${id}`)).status).toBe(204);
+    expect((await manager.delete(`/api/invitations/${id}`)).status).toBe(404);
+    expect(await stateOf(userId)).toEqual({ hasSignedIn: false, invitation: null });
+    const { body: third } = await manager.post("/api/invitations", { userId });
+    const token = await tokenSentTo(username);
+    await expire();
+    expect((await stateOf(userId)).invitation.id).toBe(third.id);
+    const refused = await Promise.all(
+      [first, second, token, token.slice(0, -1), "t"].map((each) => accept(each)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([410, 410, 410, 410, 410]);
+    expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
+  });
+
+  it("that is revoked before it was sent is not sent", async () => {
+    const { username, userId } = await invite();
+    const { id } = (await stateOf(userId)).invitation;
+    await manager.delete(`/api/invitations/${id}`);
+    expect(await tokenSentTo(username)).toBe("");
+    expect(inbox.mails).toEqual([]);
+  });
+
+  it("waits while the mail server is away, and is sent once it is back", async () => {
+    const { username, userId } = await invite();
+    inbox.answer = () => Promise.reject(new Error("try later"));
+    await deliver();
+    expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
+    inbox.answer = () => undefined;
+    await portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
+    expect((await accept(await tokenSentTo(username))).status).toBe(200);
+  });
+
+  it("stops working when the address is changed, which it went to", async () => {
+    const { id, username } = await invite();
+    const token = await tokenSentTo(username);
+    const person = { firstName: "Nadia", lastName: "Ferreira", phoneNumber: "(207) 555-0101" };
+    const email = `new-${username}@example.com`;
+    await manager.put(`/api/investors/${id}`, { ...person, email, username: "", password: "" });
+    expect((await accept(token)).status).toBe(410);
+  });
+
+  it("is refused for an account in use, for the protected administrator, and without a fresh password", async () => {
+    const { userId } = await portal.addInvestor();
+    const { username } = (await manager.get("/api/investors")).body.find(
+      (each: { userId: string }) => each.userId === userId,
+    );
+    await portal.signInAs(username);
+    expect((await manager.post("/api/invitations", { userId })).status).toBe(409);
+    expect((await manager.post("/api/invitations", { userId: "nobody" })).status).toBe(404);
+    const invited = await invite();
+    await portal.database.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+    const late = await manager.post("/api/invitations", { userId: invited.userId });
+    expect([late.status, Object.keys(late.body.fieldErrors)]).toEqual([403, ["currentPassword"]]);
+    await portal.database.pool.query("update sessions set confirmed_at = now()");
+  });
+
+  it("is a manager's, too; without a mail server there is none", async () => {
+    const username = "invited-manager";
+    const body = { email: `${username}@example.com`, username, password: null };
+    expect((await manager.post("/api/users", body)).status).toBe(201);
+    expect((await accept(await tokenSentTo(username))).body.role).toBe("manager");
+    portal.services.mailGoesOut = false;
+    const refused = await manager.post("/api/users", {
+      ...body,
+      username: "another",
+      email: "a@example.com",
+    });
+    const listed = await manager.get("/api/users");
+    portal.services.mailGoesOut = true;
+    expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ["password"]]);
+    expect(JSON.stringify(listed.body)).not.toContain("hasSignedIn");
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (username: string) => portal.nobody.post("/api/auth/forgot-password", { username });
+  const waiting = async () => (await portal.services.db.select().from(accountMails)).length;
+  const reset = (token: string, password = CHOSEN) =>
+    portal.nobody.post("/api/auth/reset-password", { token, password });
+  const forget = () => portal.database.pool.query("delete from login_failures");
+
+  it("is replaced by a link that works once, ends all sessions and warns the owner", async () => {
+    await forget();
+    const { username, userId, client } = await portal.addInvestor();
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+    expect((await ask(`${username}@EXAMPLE.com`)).status).toBe(202);
+    await expect.poll(waiting).toBe(1);
+    const token = await tokenSentTo(username);
+    expect(inbox.mails.at(-1)?.headers.get("subject")).toBe("Choose a new password");
+    expect((await reset(token, username)).body.fieldErrors).toHaveProperty("password");
+    expect((await reset(token)).status).toBe(204);
+    expect((await reset(token)).status).toBe(410);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+    const login = (password: string) => portal.nobody.post("/api/auth/local", { username, password });
+    expect([(await login(PASSWORD)).status, (await login(CHOSEN)).status]).toEqual([401, 200]);
+    await deliver();
+    const warning = inbox.to(`${username}@example.com`).at(-1);
+    expect(warning?.headers.get("subject")).toBe("Your password was changed");
+    expect(warning?.text.replaceAll(/\s+/g, " ")).toContain("by somebody with the link of an e-mail to you.");
+    expect(await actionsOn(userId)).toEqual(
+      expect.arrayContaining(["ask_new_password", "choose_new_password"]),
+    );
+  });
+
+  it("gets the same answer for a name that nobody has, and no e-mail", async () => {
+    await forget();
+    const { username } = await portal.addInvestor();
+    const [known, unknown] = [await ask(username), await ask("nobody-at-all")];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await expect.poll(waiting).toBe(1);
+  });
+
+  it("is sent five times an hour at most, and twenty times for an address", async () => {
+    await forget();
+    const { username } = await portal.addInvestor();
+    for (let times = 0; times < 7; times += 1) expect((await ask(username)).status).toBe(202);
+    const others = await Promise.all(Array.from({ length: 15 }, () => portal.addInvestor()));
+    for (const other of others) await ask(other.username);
+    // 7 asked for the first account, of which 5 are sent; 13 of the others are within the address's twenty.
+    await expect.poll(waiting).toBe(18);
+    const consumed = "select points from login_failures where key like 'reset from%'";
+    await expect
+      .poll(async () => (await portal.database.pool.query<{ points: number }>(consumed)).rows[0]?.points)
+      .toBeGreaterThanOrEqual(21);
+    expect(await waiting()).toBe(18);
+  });
+
+  it("has a link for an hour, and no more once a manager has set a password", async () => {
+    await forget();
+    const { id, userId, username } = await portal.addInvestor();
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    const token = await tokenSentTo(username);
+    const { rows } = await portal.database.pool.query<{ hours: number }>(
+      "select extract(epoch from expires_at - created_at)::int / 3600 as hours from account_links where purpose = 'password_reset' order by created_at desc limit 1",
+    );
+    expect(rows).toEqual([{ hours: 1 }]);
+    const person = { firstName: "Margaret", lastName: "Ellison", phoneNumber: "(207) 555-0143" };
+    const email = `${username}@example.com`;
+    await manager.put(`/api/investors/${id}`, { ...person, email, username: "", password: "granite-sail" });
+    expect((await reset(token)).status).toBe(410);
+    await ask(username);
+    const linksOf = () =>
+      portal.services.db.select().from(accountLinks).where(eq(accountLinks.userId, userId));
+    await expect.poll(async () => (await linksOf()).length).toBe(1);
+    await expire();
+    await deleteExpiredResets(portal.services.db);
+    expect(await linksOf()).toEqual([]);
+  });
+
+  it("leaves the second factor, which the login asks for", async () => {
+    await forget();
+    const { username, client } = await portal.addManager();
+    await setUp(client);
+    await portal.services.db.delete(accountMails);
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    expect((await reset(await tokenSentTo(username))).status).toBe(204);
+    const login = await portal.nobody.post("/api/auth/local", { username, password: CHOSEN });
+    expect(Object.keys(login.body)).toEqual(["ticket", "ways"]);
+  });
+
+  it("does nothing without a mail server", async () => {
+    await forget();
+    const { username } = await portal.addInvestor();
+    portal.services.mailGoesOut = false;
+    expect((await ask(username)).status).toBe(202);
+    portal.services.mailGoesOut = true;
+    expect(await waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { deleteLink, findInvitation } from "#server/account-links/account-links.repository.ts";
+import { readAccountState } from "#server/account-mails/account-states.repository.ts";
+import { enqueueLink } from "#server/account-mails/account-mails.service.ts";
+import { record } from "#server/activity/activity.service.ts";
+import { lockAccountNamed, requireAccountNamed, signIn } from "#server/auth/auth.service.ts";
+import { requireLink, setPasswordByLink } from "#server/auth/forgotten-password.ts";
+import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
+import { conflict, forbidden, notFound } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
+import { secondStepOf } from "#server/second-factor/second-step.service.ts";
+import { mayEdit } from "#shared/domain/accounts.ts";
+import { displayName } from "#shared/domain/names.ts";
+import type { Invitation } from "#shared/invitations/invitations.schema.ts";
+
+/**
+ * Sends an account that nobody has signed in to the link to set its password. An earlier link stops working.
+ * @throws Problem 403 without the actor's password within ten minutes, and for the protected administrator; 404
+ *   without such an account; 409 when somebody has signed in to it, and without a mail server
+ */
+export async function sendInvitation(
+  { db, secrets, mailGoesOut, mailSignal, protectedName }: Services,
+  actor: Actor,
+  userId: string,
+  now: number,
+): Promise<Invitation> {
+  requireConfirmed(actor, now);
+  const sent = await db.transaction(async (tx) => {
+    const { account, entity } = await lockAccountNamed(tx, userId);
+    if (!mayEdit(actor.userId, account, protectedName))
+      throw forbidden("Only the account's owner may change the system administrator.");
+    if (!mailGoesOut) throw conflict("No mail server is set. Set a password instead.");
+    if ((await readAccountState(tx, userId)).hasSignedIn)
+      throw conflict("Somebody has signed in to this account already.");
+    await enqueueLink(tx, secrets, account, "invitation", actor);
+    await record(tx, actor, "send_invitation", entity);
+    const { invitation } = await readAccountState(tx, userId);
+    if (invitation === null) throw new Error("the database returned no new invitation");
+    return invitation;
+  });
+  mailSignal.notify();
+  return sent;
+}
+
+/** Deletes an invitation with its waiting e-mail. @throws Problem 404 for one that is not open */
+export async function revokeInvitation({ db }: Services, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const link = await findInvitation(tx, id);
+    if (link === null) throw notFound("This invitation");
+    const { entity } = await lockAccountNamed(tx, link.userId);
+    await deleteLink(tx, link.id);
+    await record(tx, actor, "revoke_invitation", entity);
+  });
+}
+
+/** Whose invitation a link is. @throws Problem 410 */
+export async function readInvitation(
+  { db }: Services,
+  token: string,
+): Promise<{ name: string; username: string }> {
+  const { userId } = await requireLink(db, token, "invitation");
+  const { account } = await requireAccountNamed(db, userId);
+  return { name: displayName(account), username: account.username };
+}
+
+/**
+ * Sets the password of an invited account and signs its owner in.
+ * @returns the session's account, or the second step where the account has a second factor
+ * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess
+ */
+export async function acceptInvitation(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, password }: { token: string; password: string },
+) {
+  const { db, secrets } = services;
+  const link = await requireLink(db, token, "invitation");
+  const account = await setPasswordByLink(db, link, password, (tx, owner, entity) =>
+    record(tx, { ...owner, userId: owner.id, origin: originOf(request) }, "accept_invitation", entity),
+  );
+  return (
+    (await secondStepOf(db, secrets, account, Date.now())) ??
+    signIn(services, request, reply, account, "With an invitation")
+  );
+}

@@ -1,0 +1,408 @@
+import { describe, expect, it } from "vitest";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { newest as newestRemoval, restore } from "#server/operations/undelete.fixture.ts";
+import {
+  addressOf,
+  correctionsOf,
+  expectVerified,
+  pdfTextOf,
+  rowsOf,
+  upload,
+} from "#server/reports/correction.fixture.ts";
+import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import {
+  approve,
+  colleague,
+  corrected,
+  filed,
+  giveBack,
+  holder,
+  noticesOf,
+  openPortalWithReview,
+  other,
+  REASON,
+  requireReview,
+} from "#server/reports/review/review.fixture.ts";
+
+openPortalWithReview();
+
+const seenBy = (reader: typeof colleague, id: number) => reader.get(`/api/reports/${id}`);
+
+describe("a report that is filed while a review is required", () => {
+  it("waits: managers see it, its month is taken, and nobody is notified", async () => {
+    const report = await filed();
+    expect(report).toMatchObject({
+      status: "submitted",
+      version: 1,
+      review: { version: 1, state: "waiting", publishedVersion: null, isOwn: true },
+    });
+    expect((await seenBy(colleague, report.id)).body.review).toMatchObject({ isOwn: false });
+    expect((await seenBy(holder.client, report.id)).status).toBe(404);
+    expect(await noticesOf(report)).toEqual([]);
+    expect((await submit()).status).toBe(409);
+    const { body: archive, headers } = await manager.get(
+      `/api/reports?review=waiting&locationId=${testLocation.id}`,
+    );
+    expect(archive).toMatchObject([{ id: report.id, review: { version: 1, state: "waiting" } }]);
+    expect(headers["x-total-count"]).toBe("1");
+    expect((await manager.get(`/api/locations/${testLocation.id}/reports`)).body).toMatchObject([
+      { id: report.id, review: { version: 1, state: "waiting" } },
+    ]);
+    await expectVerified();
+  });
+
+  it("is seen by its investors once another manager approves it, who are then notified", async () => {
+    const report = await filed();
+    const { status, body } = await approve(colleague, report, 1);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "reviewed", version: 1 });
+    expect(body.review).toBeUndefined();
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({
+      status: "reviewed",
+      own: { cashDistribution: "2343.75" },
+    });
+    expect(await noticesOf(report)).toEqual([
+      { version: 1, investor: holder.id, delivery: "waiting" },
+      { version: 1, investor: other.id, delivery: "waiting" },
+    ]);
+    expect((await manager.get("/api/activity-logs?days=1")).body[0]).toMatchObject({
+      action: "approve_report",
+      entityId: String(report.id),
+      details: { reportingPeriod: "2026-10", version: 1 },
+    });
+    await expectVerified();
+  });
+
+  it("is not approved by the account that filed it, with review on or off", async () => {
+    const report = await filed();
+    for (const isOn of [true, false]) {
+      await requireReview(isOn);
+      const { status, body } = await approve(manager, report, 1);
+      expect([status, body.message]).toEqual([
+        403,
+        "You filed this version: another manager has to review it.",
+      ]);
+    }
+    expect((await seenBy(holder.client, report.id)).status).toBe(404);
+  });
+
+  it("is decided once, whoever decides at the same moment", async () => {
+    const [first, second] = [await filed(), await portal.addManager()];
+    const answers = await Promise.all([
+      approve(colleague, first, 1),
+      giveBack(second.client, first, 1),
+      approve(second.client, first, 1),
+      approve(colleague, first, 1),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409, 409, 409]);
+    const { body } = await seenBy(manager, first.id);
+    const isApproved = answers[1]?.status === 409;
+    expect(body.status).toBe(isApproved ? "reviewed" : "submitted");
+    expect(await noticesOf(first)).toHaveLength(isApproved ? 2 : 0);
+    await expectVerified();
+  });
+
+  it("is returned with a reason only", async () => {
+    const report = await filed();
+    const { status, body } = await giveBack(colleague, report, 1, " ");
+    expect([status, body.fieldErrors]).toEqual([400, { reason: "Say what has to be corrected." }]);
+    expect((await giveBack(colleague, report, 1, "x".repeat(1001))).status).toBe(400);
+    expect((await giveBack(colleague, report, 2)).status).toBe(409);
+    expect((await giveBack(colleague, { id: 987_654 }, 1)).status).toBe(404);
+    expect((await giveBack(holder.client, report, 1)).status).toBe(403);
+  });
+
+  it("goes back to its author with the reason, and filed again is the next version, the first for investors", async () => {
+    const report = await filed({ grossSalesLastMonth: "1111.00" });
+    expect((await giveBack(colleague, report, 1)).status).toBe(200);
+    const { rows: mails } = await portal.database.pool.query(
+      "select change, report from account_mails where report ->> 'id' = $1",
+      [String(report.id)],
+    );
+    expect(mails).toEqual([
+      {
+        change: "report_returned",
+        report: { id: report.id, title: `${testLocation.name}, October 2026`, reason: REASON },
+      },
+    ]);
+    expect((await seenBy(manager, report.id)).body).toMatchObject({
+      version: 1,
+      review: { state: "returned", reason: REASON, decidedBy: "Claire Donovan", isOwn: true },
+    });
+    expect((await approve(colleague, report, 1)).status).toBe(409);
+    const { body: overview } = await manager.get("/api/manager/overview");
+    expect(overview.returned[0]).toMatchObject({
+      reportId: report.id,
+      reason: REASON,
+      reportingPeriod: "2026-10",
+    });
+    expect((await colleague.get("/api/manager/overview")).body.returned).toBeUndefined();
+
+    const { body: again } = await corrected(report, 1, { grossSalesLastMonth: "2222.00" });
+    expect(again).toMatchObject({
+      id: report.id,
+      version: 2,
+      replaces: null,
+      isFirstOfMonth: true,
+      review: { version: 2, state: "waiting" },
+    });
+    expect((await approve(colleague, report, 1)).body.message).toBe(
+      "Version 2 was filed meanwhile. Look at it before you decide.",
+    );
+    expect((await approve(colleague, report, 2)).status).toBe(200);
+    const { body: seen } = await seenBy(holder.client, report.id);
+    expect(seen).toMatchObject({ version: 2, firstVersion: 2, isFirstOfMonth: true, replaces: null });
+    const text = await pdfTextOf(holder.client, report);
+    expect(text).not.toMatch(/1,111|Corrected|Filed anew|eplaces/);
+    expect((await holder.client.get(`/api/reports/${report.id}/download?version=1`)).status).toBe(404);
+    expect((await manager.get(`/api/reports/${report.id}/download?version=1`)).status).toBe(200);
+    await expectVerified();
+  });
+});
+
+describe("a correction that is filed while a review is required", () => {
+  async function published() {
+    await requireReview(false);
+    const before = await upload("Before.pdf");
+    const report = await filed({ ...before, cashDistributionDuringPeriod: "1000.00" });
+    await requireReview(true);
+    return { report, before };
+  }
+
+  it("leaves the earlier version with investors, with everything that belongs to it, until it is approved", async () => {
+    const { report, before } = await published();
+    const after = await upload("After.pdf");
+    const pdf = await pdfTextOf(holder.client, report);
+    const { body } = await corrected(report, 1, { ...after, cashDistributionDuringPeriod: "3000.00" });
+    expect(body).toMatchObject({
+      version: 2,
+      cashDistributionDuringPeriod: "3000.00",
+      overallSummary: "After 1.",
+      plStatementFilename: "After.pdf",
+      replaces: { version: 1 },
+      review: { version: 2, state: "waiting", publishedVersion: 1 },
+    });
+    expect(body.distributions.map((line: { cashDistribution: string }) => line.cashDistribution)).toEqual([
+      "600.00",
+      "375.00",
+    ]);
+    expect(await correctionsOf(manager, report)).toMatchObject([{ version: 2, replaces: 1 }]);
+    expect(await pdfTextOf(manager, report)).toContain("After.pdf");
+    expect(await pdfTextOf(manager, report, 1)).toContain("Before.pdf");
+
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({
+      version: 1,
+      own: { cashDistribution: "125.00" },
+      plStatementFilename: "Before.pdf",
+    });
+    expect(await pdfTextOf(holder.client, report)).toBe(pdf);
+    expect(await correctionsOf(holder.client, report)).toEqual([]);
+    expect((await holder.client.get(addressOf(after))).status).toBe(404);
+    expect((await holder.client.get(addressOf(before))).status).toBe(200);
+    expect((await manager.get(addressOf(after))).status).toBe(200);
+    await expectVerified();
+
+    expect((await approve(colleague, report, 2)).body).toMatchObject({ status: "reviewed", version: 2 });
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({
+      version: 2,
+      own: { cashDistribution: "375.00" },
+      plStatementFilename: "After.pdf",
+    });
+    expect((await holder.client.get(addressOf(after))).status).toBe(200);
+    expect((await holder.client.get(addressOf(before))).status).toBe(404);
+    expect(await pdfTextOf(holder.client, report, 1)).toContain("Replaced by version 2");
+    expect(await correctionsOf(holder.client, report)).toMatchObject([{ version: 2, replaces: 1 }]);
+    expect(await noticesOf(report)).toMatchObject([
+      { version: 1, delivery: "superseded" },
+      { version: 1, delivery: "superseded" },
+      { version: 2, delivery: "waiting" },
+      { version: 2, delivery: "waiting" },
+    ]);
+    await expectVerified();
+  });
+
+  it("that was returned is never seen, and the next one replaces the version that investors have", async () => {
+    const { report } = await published();
+    const [returned, final] = [await upload("Returned.pdf"), await upload("Final.pdf")];
+    await corrected(report, 1, { ...returned, grossSalesLastMonth: "7777.00" });
+    expect((await giveBack(colleague, report, 2)).status).toBe(200);
+    expect((await seenBy(manager, report.id)).body).toMatchObject({
+      grossSalesLastMonth: "7777.00",
+      review: { state: "returned", publishedVersion: 1 },
+    });
+    // Who has not seen that version corrects something else.
+    expect((await corrected(report, 1)).status).toBe(409);
+    const { body } = await corrected(report, 2, { ...final, grossSalesLastMonth: "8888.00" });
+    expect(body).toMatchObject({ version: 3, replaces: { version: 1 } });
+    await approve(colleague, report, 3);
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({
+      version: 3,
+      replaces: { version: 1 },
+    });
+    for (const reader of [holder.client, manager])
+      expect(await correctionsOf(reader, report)).toMatchObject([{ version: 3, replaces: 1 }]);
+    expect((await holder.client.get(`/api/reports/${report.id}/download?version=2`)).status).toBe(404);
+    expect(await pdfTextOf(holder.client, report, 1)).toContain("Replaced by version 3");
+    expect(await pdfTextOf(holder.client, report)).not.toMatch(/7,777|Returned\.pdf|version 2/);
+    expect(await pdfTextOf(manager, report, 2)).toContain("7,777");
+    expect((await holder.client.get(addressOf(returned))).status).toBe(404);
+    await expectVerified();
+  });
+
+  it("that changes nothing of the filed report is refused, also after a returned one", async () => {
+    const { report, before } = await published();
+    const same = {
+      ...before,
+      cashDistributionDuringPeriod: "1000.00",
+      overallSummary: "Foliage weekends carried the month.",
+    };
+    expect((await corrected(report, 1, same)).status).toBe(400);
+    await corrected(report, 1, { ...same, overallSummary: "Other." });
+    await giveBack(colleague, report, 2);
+    expect((await corrected(report, 2, same)).status).toBe(400);
+    expect((await corrected(report, 2, { ...same, overallSummary: "Other." })).status).toBe(201);
+  });
+
+  it("pays and notifies nobody whose account was deleted meanwhile", async () => {
+    const { report } = await published();
+    await corrected(report, 1, { cashDistributionDuringPeriod: "3000.00" });
+    await manager.delete(`/api/investors/${other.id}`);
+    expect((await approve(colleague, report, 2)).status).toBe(200);
+    expect(
+      await rowsOf(
+        report,
+        "select investor_id as id, version from investor_distributions where report_id = $1",
+      ),
+    ).toEqual([{ id: holder.id, version: 2 }]);
+    expect((await noticesOf(report)).filter(({ version }) => version === 2)).toMatchObject([
+      { investor: holder.id },
+    ]);
+    await expectVerified();
+  });
+});
+
+describe("a report that waits", () => {
+  it("is deleted and restored as it was, and approved then", async () => {
+    const report = await filed(await upload("P&L.pdf"));
+    await manager.delete(`/api/reports/${report.id}`);
+    await restore(await newestRemoval());
+    expect((await seenBy(colleague, report.id)).body).toMatchObject({
+      review: { version: 1, state: "waiting" },
+    });
+    expect((await seenBy(holder.client, report.id)).status).toBe(404);
+    expect((await approve(colleague, report, 1)).status).toBe(200);
+    expect((await seenBy(holder.client, report.id)).status).toBe(200);
+    await expectVerified();
+  });
+
+  it("leaves only its number when it is deleted and its month is filed anew", async () => {
+    const report = await filed();
+    await manager.delete(`/api/reports/${report.id}`);
+    await requireReview(false);
+    const anew = await filed();
+    expect(anew).toMatchObject({ version: 2, replaces: null, isFirstOfMonth: true });
+    expect((await seenBy(holder.client, anew.id)).body).toMatchObject({ version: 2, replaces: null });
+    await expectVerified();
+  });
+
+  it("and corrects a published one leaves its number, too, when that is deleted", async () => {
+    await requireReview(false);
+    const report = await filed();
+    await requireReview(true);
+    await corrected(report, 1);
+    await manager.delete(`/api/reports/${report.id}`);
+    const anew = await filed();
+    expect(anew).toMatchObject({ version: 3, replaces: { version: 1 } });
+    await expectVerified();
+  });
+});
+
+describe("without a review", () => {
+  it("a report that somebody else filed is marked as reviewed, and nobody is notified again", async () => {
+    await requireReview(false);
+    const report = await filed();
+    expect((await seenBy(manager, report.id)).body.mayMarkReviewed).toBeUndefined();
+    expect((await seenBy(colleague, report.id)).body.mayMarkReviewed).toBe(true);
+    expect((await giveBack(colleague, report, 1)).status).toBe(409);
+    const { body } = await approve(colleague, report, 1);
+    expect(body.status).toBe("reviewed");
+    expect(body.mayMarkReviewed).toBeUndefined();
+    expect(await noticesOf(report)).toHaveLength(2);
+    expect((await approve(colleague, report, 1)).status).toBe(409);
+    await expectVerified();
+    const { body: next } = await corrected(report, 1);
+    expect(next).toMatchObject({ status: "submitted", version: 2 });
+    await expectVerified();
+  });
+
+  it("turning it on changes nothing that is out already", async () => {
+    await requireReview(false);
+    const report = await filed();
+    const before = (await seenBy(holder.client, report.id)).text;
+    await requireReview(true);
+    expect((await seenBy(holder.client, report.id)).text).toBe(before);
+    expect((await seenBy(manager, report.id)).body.review).toBeUndefined();
+  });
+
+  it("turning it off with reports waiting asks first, and publishes them with their notices", async () => {
+    // Whatever the tests before left waiting.
+    await portal.database.pool.query(
+      "update report_reviews set state = 'superseded' where state = 'waiting'",
+    );
+    const waiting = await filed();
+    const published = await file((await portal.addLocation()).id);
+    await approve(colleague, published, 1);
+    await manager.post(
+      "/api/reports",
+      await submission(published.locationId, {
+        corrects: { id: published.id, version: 1 },
+        overallSummary: "Corrected.",
+      }),
+    );
+    expect((await manager.get("/api/settings")).body).toMatchObject({
+      reviewRequired: true,
+      waitingReports: 2,
+    });
+    const asked = await colleague.put("/api/settings", { reviewRequired: "false" });
+    const sentence =
+      "2 reports wait for review. Without a review their investors see them at once and are notified.";
+    expect([asked.status, asked.body.fieldErrors]).toEqual([409, { publishWaiting: sentence }]);
+    expect((await seenBy(holder.client, waiting.id)).status).toBe(404);
+
+    const off = { reviewRequired: "false", publishWaiting: "true" };
+    expect((await colleague.put("/api/settings", off)).body).toMatchObject({
+      reviewRequired: false,
+      waitingReports: 0,
+    });
+    expect((await seenBy(holder.client, waiting.id)).body).toMatchObject({ status: "submitted", version: 1 });
+    expect(await noticesOf(waiting)).toHaveLength(2);
+    expect((await seenBy(manager, published.id)).body).toMatchObject({
+      version: 2,
+      overallSummary: "Corrected.",
+    });
+    expect((await colleague.put("/api/settings", off)).status).toBe(200);
+    expect(await noticesOf(waiting)).toHaveLength(2);
+  });
+
+  it("a report that is filed while it is turned off waits in neither case for nobody", async () => {
+    const [answer, report] = await Promise.all([
+      colleague.put("/api/settings", { reviewRequired: "false", publishWaiting: "true" }),
+      filed(),
+    ]);
+    expect(answer.status).toBe(200);
+    const { body } = await seenBy(manager, report.id);
+    expect(body.review).toBeUndefined();
+    expect(await noticesOf(report)).toHaveLength(2);
+  });
+
+  it("a draft is not reviewed", async () => {
+    const { body } = await manager.post("/api/reports", {
+      locationId: testLocation.id,
+      reportingPeriod: "2026-10",
+      status: "draft",
+    });
+    expect((await approve(colleague, body, 1)).status).toBe(409);
+  });
+});

@@ -1,0 +1,148 @@
+import { enqueueReturned } from "#server/account-mails/account-mails.service.ts";
+import { record } from "#server/activity/activity.service.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound, Problem } from "#server/http/errors.ts";
+import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
+import { findReport, lockLocationOfReport } from "#server/reports/reports.repository.ts";
+import { readReport } from "#server/reports/reports.service.ts";
+import { publishVersion } from "#server/reports/review/publish-version.ts";
+import {
+  findNewestVersion,
+  listWaiting,
+  storeDecision,
+  updateReviewed,
+} from "#server/reports/review/reviews.repository.ts";
+import { findAccount } from "#server/users/users.repository.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { reviewRefusal, type ReviewState } from "#shared/domain/review.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import type { ReviewDecisionInput } from "#shared/reports/review.schema.ts";
+
+/**
+ * Approves the newest version of a report, which investors see from then on, or returns it to its author. One that they
+ * have already, filed without a review, is marked as reviewed. Everything is one transaction, notices included.
+ * @throws Problem 404; 409 when another version was filed or somebody decided meanwhile; 403 for the author's approval
+ */
+export async function decideReview(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { decision, version, reason }: ReviewDecisionInput,
+): Promise<Report> {
+  await db.transaction(async (tx) => {
+    // As filing does: of two decisions at once the second finds the first.
+    await lockLocationOfReport(tx, id);
+    const reviewed = await findReviewed(tx, id);
+    const refusal = reviewRefusal(reviewed, { decision, version, managerId: actor.userId });
+    if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
+    if (decision === "return") await giveBack(tx, actor, reviewed, reason ?? "");
+    else {
+      if (reviewed.state === "waiting") await publishVersion(tx, reviewed);
+      await updateReviewed(tx, id, { status: "reviewed" });
+      await settle(tx, actor, reviewed, { state: "approved", reason: null });
+    }
+  });
+  return readReport(db, actor, id);
+}
+
+/**
+ * Shows every report that waits to the investors, notices included: review is turned off. Call it in the transaction
+ * that turns it off, with the settings locked.
+ * @returns how many there were
+ */
+export async function releaseWaiting(tx: Transaction, actor: Actor): Promise<number> {
+  const waiting = await listWaiting(tx);
+  let released = 0;
+  for (const { id } of waiting) {
+    await lockLocationOfReport(tx, id);
+    const reviewed = await findReviewed(tx, id).catch(() => null);
+    // Decided or deleted while the lock was waited for.
+    if (reviewed?.state !== "waiting") continue;
+    await publishVersion(tx, reviewed);
+    await settle(tx, actor, reviewed, { state: "released", reason: null });
+    released += 1;
+  }
+  return released;
+}
+
+/** A report under its location's lock, with its newest version. */
+export interface ReviewedReport {
+  report: NonNullable<Awaited<ReturnType<typeof findReport>>>["report"];
+  location: NonNullable<Awaited<ReturnType<typeof findReport>>>["location"];
+  newest: NonNullable<Awaited<ReturnType<typeof findNewestVersion>>> | null;
+  status: string;
+  newestVersion: number;
+  state: ReviewState | null;
+  authorId: string | null;
+}
+
+/** @throws Problem 404 */
+async function findReviewed(tx: Transaction, id: number): Promise<ReviewedReport> {
+  const found = await findReport(tx, id);
+  if (!found) throw notFound("This report");
+  const { report, location } = found;
+  const newest = await findNewestVersion(tx, id);
+  return {
+    report,
+    location,
+    newest,
+    status: report.status,
+    newestVersion: newest?.version ?? 0,
+    state: newest?.state ?? null,
+    authorId: newest?.authorId ?? null,
+  };
+}
+
+/** Returns a version; its author is told by e-mail, unless that is who returned it. */
+async function giveBack(
+  tx: Transaction,
+  actor: Actor,
+  reviewed: ReviewedReport,
+  reason: string,
+): Promise<void> {
+  await settle(tx, actor, reviewed, { state: "returned", reason });
+  const { report, location, authorId } = reviewed;
+  const author = authorId === null || authorId === actor.userId ? null : await findAccount(tx, authorId);
+  if (author === null) return;
+  const locationName = await disambiguatedNameAmongAll(tx, location);
+  const title = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
+  await enqueueReturned(tx, author, { id: report.id, title, reason }, actor);
+}
+
+const ACTIONS = {
+  approved: "approve_report",
+  released: "approve_report",
+  returned: "return_report",
+} as const;
+
+/** Stores a decision and logs it. */
+async function settle(
+  tx: Transaction,
+  actor: Actor,
+  { report, location, newestVersion: version }: ReviewedReport,
+  { state, reason }: { state: keyof typeof ACTIONS; reason: string | null },
+): Promise<void> {
+  await storeDecision(tx, {
+    reportId: report.id,
+    version,
+    state,
+    reason,
+    decidedById: actor.userId,
+    decidedBy: displayName(actor),
+    decidedAt: new Date().toISOString(),
+  });
+  await record(
+    tx,
+    actor,
+    ACTIONS[state],
+    { type: "report", id: report.id, name: await disambiguatedNameAmongAll(tx, location) },
+    {
+      reportingPeriod: report.reportingPeriod,
+      version,
+      ...(reason === null ? {} : { reason }),
+      ...(state === "released" && { review: "Turned off, published without one" }),
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, inArray, max, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Executor, Transaction } from "#server/db/client.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
+import { reports, reportVersions } from "#server/reports/reports.table.ts";
+import type { ReviewState } from "#shared/domain/review.ts";
+
+/** Investors never see these: they wait, were returned, or the next version was filed first. */
+const HIDDEN = sql.raw("('waiting', 'returned', 'superseded')");
+const OPEN = ["waiting", "returned"] as const satisfies readonly ReviewState[];
+
+/** Whether investors may not see a version of a report. */
+export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
+  sql`exists (select from report_reviews hidden where hidden.report_id = ${reportId} and hidden.version = ${version} and hidden.state in ${HIDDEN})`;
+
+/** The open review of a listed report, for managers; null without one. Only the newest version can have one. */
+export const openReview = sql<{ version: number; state: ReviewState; reason: string | null } | null>`(
+  select json_build_object('version', open.version, 'state', open.state, 'reason', open.reason) from report_reviews open
+  where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
+
+/** The same with everything that a whole report shows of it. */
+export interface StoredReview {
+  version: number;
+  state: ReviewState;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  pending: PendingCorrection | null;
+}
+export const wholeReview = sql<StoredReview | null>`(
+  select json_build_object('version', open.version, 'state', open.state, 'reason', open.reason,
+    'decidedBy', open.decided_by, 'decidedAt', open.decided_at, 'pending', open.pending)
+  from report_reviews open where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
+
+/** The reports whose newest version waits for review. */
+export const isWaiting = sql`${reports.id} in (select report_id from report_reviews where state = 'waiting')`;
+
+export async function insertReview(tx: Executor, row: typeof reportReviews.$inferInsert): Promise<void> {
+  await tx.insert(reportReviews).values(row);
+}
+
+/** Whatever waited or was returned of a report: its next version is filed. */
+export async function supersedeReviews(tx: Executor, reportId: number): Promise<void> {
+  await tx
+    .update(reportReviews)
+    .set({ state: "superseded" })
+    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, OPEN)));
+}
+
+/** The newest version of a report, with its author and what became of it; null for a draft. */
+export async function findNewestVersion(tx: Executor, reportId: number) {
+  const { version, content, authorId, signatureType } = reportVersions;
+  const [row] = await tx
+    .select({
+      version,
+      content,
+      authorId,
+      signatureType,
+      fingerprint: reportVersions.fingerprint,
+      signedBy: reportVersions.signedBy,
+      signedAt: reportVersions.signedAt,
+      state: reportReviews.state,
+      pending: reportReviews.pending,
+    })
+    .from(reportVersions)
+    .leftJoin(
+      reportReviews,
+      and(eq(reportReviews.reportId, reportVersions.reportId), eq(reportReviews.version, version)),
+    )
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(version))
+    .limit(1);
+  return row ?? null;
+}
+
+type Decided = Pick<
+  typeof reportReviews.$inferInsert,
+  "reportId" | "version" | "state" | "reason" | "decidedById" | "decidedBy" | "decidedAt"
+>;
+
+/** Stores a decision. What an approved correction had pending is in the report's row by now. */
+export async function storeDecision(tx: Executor, decided: Decided): Promise<void> {
+  const isDone = decided.state !== "returned";
+  await tx
+    .insert(reportReviews)
+    .values(decided)
+    .onConflictDoUpdate({
+      target: [reportReviews.reportId, reportReviews.version],
+      set: { ...decided, ...(isDone ? { pending: null } : {}) },
+    });
+}
+
+/** Shows a held report to investors, or marks one that they have as reviewed. */
+export async function updateReviewed(
+  tx: Transaction,
+  reportId: number,
+  change: { status?: "reviewed"; heldForReview?: false },
+): Promise<void> {
+  await tx.update(reports).set(change).where(eq(reports.id, reportId));
+}
+
+/** How many reports wait for review. */
+export async function countWaiting(db: Executor): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(reportReviews).where(eq(reportReviews.state, "waiting"));
+  return row?.n ?? 0;
+}
+
+/** The reports that wait, by location: locked in this order, two transactions cannot wait for each other. */
+export async function listWaiting(db: Executor): Promise<{ id: number; locationId: number }[]> {
+  return db
+    .select({ id: reports.id, locationId: reports.locationId })
+    .from(reportReviews)
+    .innerJoin(reports, eq(reports.id, reportReviews.reportId))
+    .where(eq(reportReviews.state, "waiting"))
+    .orderBy(asc(reports.locationId), asc(reports.id));
+}
+
+/** What was returned to an account and not filed again. */
+export async function listReturnedTo(db: Executor, authorId: string, limit: number) {
+  return db
+    .select({
+      reportId: reports.id,
+      locationId: reports.locationId,
+      name: locations.name,
+      reportingPeriod: reports.reportingPeriod,
+      reason: sql<string>`${reportReviews.reason}`,
+      decidedBy: sql<string>`coalesce(${reportReviews.decidedBy}, '')`,
+    })
+    .from(reportReviews)
+    .innerJoin(reports, eq(reports.id, reportReviews.reportId))
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .innerJoin(
+      reportVersions,
+      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reportReviews.version)),
+    )
+    .where(and(eq(reportReviews.state, "returned"), eq(reportVersions.authorId, authorId)))
+    .orderBy(desc(reportReviews.decidedAt))
+    .limit(limit);
+}
+
+/** The newest signed version's number of a report. */
+export async function findNewestNumber(db: Executor, reportId: number): Promise<number> {
+  const [row] = await db
+    .select({ version: max(reportVersions.version) })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId));
+  return row?.version ?? 0;
+}

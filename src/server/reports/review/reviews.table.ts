@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#server/db/columns.ts";
+import { reports } from "#server/reports/reports.table.ts";
+import { REVIEW_STATES } from "#shared/domain/review.ts";
+import type { DOCUMENT_KEYS, DOCUMENT_SIZES } from "#shared/reports/report-texts.ts";
+
+/** What the report's row gets when a correction is approved, and what its sealed content has only as sums. */
+export type PendingCorrection = { digitalSignature: string } & Record<
+  (typeof DOCUMENT_KEYS)[number],
+  string | null
+> &
+  Record<(typeof DOCUMENT_SIZES)[number], number | null>;
+
+/** What became of each version that was filed while a review was required, or that a manager marked as reviewed. */
+export const reportReviews = pgTable(
+  "report_reviews",
+  {
+    reportId: integer("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    state: text("state", { enum: REVIEW_STATES }).notNull(),
+    /** Why it was returned. */
+    reason: text("reason"),
+    /** Copied, not referenced, as the author of a version. */
+    decidedById: text("decided_by_id"),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    /** Of a correction that is not in the report's row; null for every other version. */
+    pending: jsonb("pending").$type<PendingCorrection>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.version] }),
+    index("report_reviews_open")
+      .on(table.state, table.reportId)
+      .where(sql`${table.state} in ('waiting', 'returned')`),
+    check(
+      "report_reviews_state_known",
+      sql`${table.state} in ('waiting', 'approved', 'returned', 'superseded', 'released')`,
+    ),
+    check(
+      "report_reviews_returned_with_reason",
+      sql`${table.state} <> 'returned' or ${table.reason} is not null`,
+    ),
+  ],
+);

@@ -1,0 +1,95 @@
+import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import { discardLogo, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
+import type { FileStorage } from "#server/files/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
+import { releaseWaiting } from "#server/reports/review/decide-review.ts";
+import { countWaiting } from "#server/reports/review/reviews.repository.ts";
+import { turnOffQuestion } from "#shared/domain/review.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
+import {
+  lockSettings,
+  readSettings,
+  type StoredSettings,
+  updateSettings,
+} from "#server/settings/settings.repository.ts";
+import type { Branding, Settings, SettingsChange } from "#shared/settings/settings.schema.ts";
+
+/** What everybody may know: whose portal it is, and whether it sends e-mails. */
+export async function readBranding(db: Executor, sendsMail: boolean): Promise<Branding> {
+  const { groupName, logoFile, accentColour, contactLine } = await readSettings(db);
+  return { groupName, logoUrl: logoUrl(logoFile), accentColour, contactLine, sendsMail };
+}
+
+export async function readAllSettings(db: Executor): Promise<Settings> {
+  return toSettings(await readSettings(db), await countWaiting(db));
+}
+
+const toSettings = ({ logoFile, ...stored }: StoredSettings, waitingReports: number): Settings => ({
+  ...stored,
+  logoUrl: logoUrl(logoFile),
+  waitingReports,
+});
+
+/**
+ * Changes the settings; a new logo replaces the old one, removeLogo removes it.
+ * Where reports wait, turning review off publishes them, once that was confirmed.
+ * @throws Problem 409 for settings that were changed since they were shown, and where reports wait and publishing them
+ *   was not confirmed; 415 for an invalid logo
+ */
+export async function changeSettings(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting, ...texts }: SettingsChange,
+  logo?: UploadedFile,
+): Promise<Settings> {
+  const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
+  try {
+    const { before, after } = await db.transaction(async (tx) => {
+      const stored = await lockSettings(tx);
+      refuseStaleEdit(shown, stored);
+      // The settings are locked: no report begins to wait any more.
+      if (stored.reviewRequired && reviewRequired === false) await releaseAll(tx, actor, publishWaiting);
+      const changed = await updateSettings(tx, {
+        ...texts,
+        ...(reviewRequired === undefined ? {} : { reviewRequired }),
+        ...(newLogo === undefined ? {} : { logoFile: newLogo }),
+      });
+      await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(stored, changed)));
+      return { before: stored, after: changed };
+    });
+    if (newLogo !== undefined) await removeLogo(files, before.logoFile);
+    return toSettings(after, await countWaiting(db));
+  } catch (error) {
+    await discardLogo(files, newLogo ?? null);
+    throw error;
+  }
+}
+
+/** @throws Problem 409 where reports wait and nobody said that they are to be published */
+async function releaseAll(tx: Transaction, actor: Actor, isConfirmed: boolean): Promise<void> {
+  const waiting = await countWaiting(tx);
+  if (waiting > 0 && !isConfirmed) {
+    const publishWaiting = turnOffQuestion(waiting);
+    throw conflict(publishWaiting, { publishWaiting });
+  }
+  await releaseWaiting(tx, actor);
+}
+
+/** The fields that the log mentions. */
+const settingsFields = (before: StoredSettings, after: StoredSettings): EditedField[] => [
+  { label: "Name of the group", before: before.groupName, after: after.groupName },
+  { label: "Logo", before: before.logoFile, after: after.logoFile, withoutValues: true },
+  { label: "Accent colour", before: before.accentColour, after: after.accentColour },
+  { label: "Contact line", before: before.contactLine, after: after.contactLine },
+  { label: "Sender of e-mails", before: before.senderName, after: after.senderName },
+  {
+    label: "Review before investors see a report",
+    before: onOrOff(before.reviewRequired),
+    after: onOrOff(after.reviewRequired),
+  },
+];
+
+const onOrOff = (isOn: boolean) => (isOn ? "on" : "off");

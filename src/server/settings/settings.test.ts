@@ -1,0 +1,154 @@
+import sharp from "sharp";
+import { afterEach, afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeFiles } from "#server/housekeeping.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
+
+let portal: TestPortal;
+let manager: Client;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+afterEach(() => portal.database.pool.query("delete from settings"));
+afterAll(() => portal.close());
+
+const BRANDING = "/api/public/branding";
+const SETTINGS = "/api/settings";
+const UNSET = { groupName: null, logoUrl: null, accentColour: null, contactLine: null };
+
+const picture = async () => ({
+  filename: "logo.png",
+  bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: "#761b3b" } })
+    .png()
+    .toBuffer(),
+});
+const newestEntry = async () => (await manager.get("/api/activity-logs")).body[0];
+
+describe("before anything is saved", () => {
+  it("everybody reads that nothing is set", async () => {
+    expect((await portal.nobody.get(BRANDING)).body).toEqual({ ...UNSET, sendsMail: false });
+  });
+
+  it("managers read what is not set, with the review off and nothing waiting", async () => {
+    const { body } = await manager.get(SETTINGS);
+    expect(body).toMatchObject({ ...UNSET, senderName: null, reviewRequired: false, waitingReports: 0 });
+  });
+
+  it("investors and strangers read no settings and change none", async () => {
+    const { client } = await portal.addInvestor();
+    expect((await client.get(SETTINGS)).status).toBe(403);
+    expect((await client.put(SETTINGS, { groupName: "Mine" })).status).toBe(403);
+    expect((await portal.nobody.put(SETTINGS, { groupName: "Mine" })).status).toBe(401);
+    expect((await portal.nobody.get(BRANDING)).body.groupName).toBeNull();
+  });
+});
+
+describe("a change", () => {
+  it("is shown to everybody, and is in the log", async () => {
+    const answer = await manager.put(SETTINGS, {
+      groupName: "  Harbor Group ",
+      accentColour: "#2F6FB0",
+      contactLine: "investors@harbor.example, (207) 555-0100",
+      senderName: "Harbor Reports",
+      reviewRequired: "true",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ senderName: "Harbor Reports", reviewRequired: true });
+    const shown = { groupName: "Harbor Group", accentColour: "#2f6fb0", logoUrl: null };
+    expect((await portal.nobody.get(BRANDING)).body).toEqual({
+      ...shown,
+      contactLine: "investors@harbor.example, (207) 555-0100",
+      sendsMail: false,
+    });
+    const entry = await newestEntry();
+    expect(entry.action).toBe("update_settings");
+    expect(entry.details).toContain("Name of the group set to “Harbor Group”");
+    expect(entry.details).toContain("Review before investors see a report changed from “off” to “on”");
+  });
+
+  it("unsets a text that is empty or absent, and leaves the review as it is", async () => {
+    await manager.put(SETTINGS, { groupName: "Harbor Group", senderName: "Harbor", reviewRequired: true });
+    const { body } = await manager.put(SETTINGS, { groupName: " " });
+    expect(body).toMatchObject({ groupName: null, senderName: null, reviewRequired: true });
+  });
+
+  it("is refused with 409 when somebody saved after the settings were shown, also the first ones", async () => {
+    const { body: shown } = await manager.get(SETTINGS);
+    const first = await manager.put(SETTINGS, { groupName: "Harbor Group", updatedAt: shown.updatedAt });
+    expect(first.status).toBe(200);
+    const second = await manager.put(SETTINGS, { groupName: "Harbour", updatedAt: shown.updatedAt });
+    expect(second.status).toBe(409);
+    expect(second.body.fieldErrors).toHaveProperty("updatedAt");
+    expect((await manager.get(SETTINGS)).body.groupName).toBe("Harbor Group");
+  });
+
+  it("of two at the same moment lets one pass", async () => {
+    const { body: shown } = await manager.get(SETTINGS);
+    const save = (groupName: string) => manager.put(SETTINGS, { groupName, updatedAt: shown.updatedAt });
+    const answers = await Promise.all([save("Harbor"), save("Anchor")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("the logo", () => {
+  it("is stored as a picture of our own making, and replaced and taken away", async () => {
+    const first = await manager.form("PUT", SETTINGS, { logo: await picture() });
+    const served = await portal.nobody.get(first.body.logoUrl);
+    expect(served.status).toBe(200);
+    expect(served.headers["content-type"]).toBe("image/webp");
+    const second = await manager.form("PUT", SETTINGS, { groupName: "Harbor", logo: await picture() });
+    expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
+    expect((await portal.nobody.get(first.body.logoUrl)).status).toBe(404);
+    const kept = await manager.form("PUT", SETTINGS, { groupName: "Harbor Group" });
+    expect(kept.body.logoUrl).toBe(second.body.logoUrl);
+    const without = await manager.form("PUT", SETTINGS, { removeLogo: "true" });
+    expect(without.body.logoUrl).toBeNull();
+    expect((await newestEntry()).details).toContain("Logo removed");
+  });
+
+  it("outlasts the hourly clearing of files that nothing names", async () => {
+    const { body } = await manager.form("PUT", SETTINGS, { logo: await picture() });
+    const { db, files } = portal.services;
+    await removeFiles(db, files, new Date(Date.now() + 40 * 86_400_000));
+    expect((await portal.nobody.get(body.logoUrl)).status).toBe(200);
+  });
+
+  it.each([
+    ["a text", Buffer.from("no picture at all")],
+    ["an SVG file", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ])("is refused when it is %s", async (_, bytes) => {
+    const answer = await manager.form("PUT", SETTINGS, {
+      groupName: "Harbor Group",
+      logo: { filename: "logo.png", bytes },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.body.fieldErrors).toHaveProperty("logo");
+    expect((await manager.get(SETTINGS)).body.groupName).toBeNull();
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["groupName", "H".repeat(300), "Use at most 80 characters."],
+    ["groupName", "Harbor\r\nBcc: everybody@example.com", "Use one line of plain text."],
+    ["senderName", "H".repeat(300), "Use at most 80 characters."],
+    ["senderName", "Harbor\u202Egroup", "Use one line of plain text."],
+    ["contactLine", "c".repeat(300), "Use at most 200 characters."],
+    ["accentColour", "red", "Enter a colour such as #2f6fb0."],
+    ["accentColour", "#2f6fb0;} body{display:none", "Enter a colour such as #2f6fb0."],
+    ["accentColour", "#ffff00", expect.stringContaining("too light to be seen in the light theme")],
+    ["accentColour", "#000000", expect.stringContaining("too dark to be seen in the dark theme")],
+    ["reviewRequired", "maybe", "Choose on or off."],
+  ])("%s %j is refused", async (field, value, sentence) => {
+    const answer = await manager.put(SETTINGS, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors[field]).toEqual(sentence);
+  });
+
+  it("keeps markup in the contact line as the text that it is", async () => {
+    const contactLine = '<script>alert(1)</script> & "Harbor"';
+    await manager.put(SETTINGS, { contactLine });
+    expect((await portal.nobody.get(BRANDING)).body.contactLine).toBe(contactLine);
+  });
+});

@@ -1,0 +1,75 @@
+import { html } from "#server/http/html.ts";
+import { logoUrl } from "#server/files/logos.ts";
+import type { StoredSettings } from "#server/settings/settings.repository.ts";
+import { inkOn } from "#shared/domain/accent-colour.ts";
+import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
+import { type Styled, styleSourceOf } from "./inline-styles.ts";
+
+export const MANIFEST_PATH = "/group.webmanifest";
+export const ICON_PATH = "/group-icon-";
+export const ICON_SIZES = [180, 192, 512] as const;
+
+export function brandingOf(settings: StoredSettings): PageBranding {
+  const { groupName, logoFile, accentColour, contactLine } = settings;
+  return { groupName, logoUrl: logoUrl(logoFile), accentColour, contactLine };
+}
+
+const isSet = (branding: PageBranding) => Object.values(branding).some((value) => value !== null);
+
+/** The group's name, colour and icons in a document, and what the browser's code reads of them. */
+export function withBranding(document: Styled, branding: PageBranding): Styled {
+  if (!isSet(branding)) return document;
+  const { groupName, logoUrl: logo, accentColour } = branding;
+  const meta = html`<meta name="${BRANDING_META}" content="${JSON.stringify(branding)}" />`.text;
+  const sheet = accentColour === null ? null : colourSheet(accentColour);
+  const named =
+    groupName === null
+      ? document.html
+      : document.html.replace(`<title>${PRODUCT_NAME}</title>`, () => html`<title>${groupName}</title>`.text);
+  const iconed =
+    logo === null
+      ? named
+      : named
+          .replace(
+            /<link rel="icon"[^>]*>/,
+            () => html`<link rel="icon" href="${logo}" type="image/webp" />`.text,
+          )
+          .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${ICON_PATH}180.png`);
+  return {
+    html: iconed
+      .replace(/(<link rel="manifest" href=")[^"]*/, `$1${MANIFEST_PATH}`)
+      .replace("</head>", () => `${meta}${sheet === null ? "" : `<style>${sheet}</style>`}</head>`),
+    styleSources: [...document.styleSources, ...(sheet === null ? [] : [styleSourceOf(sheet)])],
+  };
+}
+
+/** Darker below white text, lighter below black: the contrast only grows. */
+function colourSheet(accent: string): string {
+  const ink = inkOn(accent);
+  const hover = `color-mix(in oklab, ${accent} 86%, ${ink === "#ffffff" ? "black" : "white"})`;
+  return `:root{--group-colour:${accent};--on-group-colour:${ink};--group-colour-hover:${hover}}`;
+}
+
+/** What a browser installs the portal with. */
+export function manifestOf({ groupName, accentColour, logoUrl: logo }: PageBranding): object {
+  const icon = (size: number, name: string, more = {}) => ({
+    src: `${name}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    ...more,
+  });
+  return {
+    name: groupName ?? PRODUCT_NAME,
+    short_name: groupName ?? "Reports",
+    description: "Investor Report Portal",
+    id: "/",
+    start_url: "/",
+    display: "standalone",
+    background_color: "#faf9f6",
+    theme_color: accentColour ?? "#143026",
+    icons:
+      logo === null
+        ? [icon(192, "/icon-"), icon(512, "/icon-"), icon(512, "/icon-maskable-", { purpose: "maskable" })]
+        : [icon(192, ICON_PATH), icon(512, ICON_PATH)],
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { reviewRefusal, turnOffQuestion } from "./review.ts";
+
+const waiting = { status: "submitted", newestVersion: 2, state: "waiting", authorId: "claire" } as const;
+const approval = { decision: "approve", version: 2, managerId: "tom" } as const;
+const giveBack = { ...approval, decision: "return" } as const;
+const codeOf = (refusal: ReturnType<typeof reviewRefusal>) => refusal?.statusCode ?? null;
+
+describe("a decision about a report", () => {
+  it("is made once, about the version that was looked at, and approved by somebody else than its author", () => {
+    expect(reviewRefusal(waiting, approval)).toBeNull();
+    expect(reviewRefusal(waiting, giveBack)).toBeNull();
+    expect(codeOf(reviewRefusal(waiting, { ...approval, version: 1 }))).toBe(409);
+    expect(codeOf(reviewRefusal(waiting, { ...approval, managerId: "claire" }))).toBe(403);
+    // The author may take it back.
+    expect(reviewRefusal(waiting, { ...giveBack, managerId: "claire" })).toBeNull();
+    for (const state of ["approved", "returned"] as const)
+      for (const decision of [approval, giveBack])
+        expect(codeOf(reviewRefusal({ ...waiting, state }, decision))).toBe(409);
+  });
+
+  it("about a version that investors have already is an approval only, and only once", () => {
+    for (const state of [null, "released"] as const) {
+      const published = { ...waiting, state };
+      expect(reviewRefusal(published, approval)).toBeNull();
+      expect(codeOf(reviewRefusal(published, giveBack))).toBe(409);
+      expect(codeOf(reviewRefusal(published, { ...approval, managerId: "claire" }))).toBe(403);
+      expect(codeOf(reviewRefusal({ ...published, status: "reviewed" }, approval))).toBe(409);
+    }
+  });
+
+  it("is not made about a draft", () => {
+    const draft = { status: "draft", newestVersion: 0, state: null, authorId: null };
+    expect(codeOf(reviewRefusal(draft, { ...approval, version: 1 }))).toBe(409);
+  });
+
+  it("turning review off says what becomes of what waits", () => {
+    expect(turnOffQuestion(1)).toMatch(/^1 report waits .* its investors see it at once/);
+    expect(turnOffQuestion(3)).toMatch(/^3 reports wait .* their investors see them at once/);
+  });
+});

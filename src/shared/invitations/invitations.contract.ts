@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { secondStep, sessionUser } from "../auth/auth.schema.ts";
+import { accountId } from "../http/fields.ts";
+import type { Contracts } from "../http/route.ts";
+import { password } from "../users/users.schema.ts";
+import { invitation, linkToken } from "./invitations.schema.ts";
+
+const byToken = z.object({ token: linkToken });
+
+export const invitationsContract = {
+  send: {
+    summary:
+      "Send an account that nobody has signed in to yet the link to set its password, again or for the first time; needs the own password within ten minutes (403 at currentPassword)",
+    body: z.object({ userId: accountId }),
+    reply: invitation,
+    status: 201,
+    refusals: [404, 409],
+  },
+  revoke: {
+    summary: "Revoke an invitation: its link works no more",
+    params: z.object({ id: z.uuid("This is not an invitation.") }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  },
+  read: {
+    summary: "Whose invitation a link is; 410 when it has expired, was used or revoked, or is not one",
+    params: byToken,
+    reply: z.object({ name: z.string(), username: z.string() }),
+    refusals: [410],
+  },
+  accept: {
+    summary: "Accept an invitation: set the password and sign in",
+    params: byToken,
+    body: z.object({ password }),
+    reply: z.union([sessionUser, secondStep]),
+    refusals: [410],
+  },
+} satisfies Contracts;

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { instant, rejectNul } from "../http/fields.ts";
+
+/** The secret of a link in an e-mail. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200), rejectNul);
+
+/** An invitation that was neither accepted nor revoked. */
+export const invitation = z.object({
+  id: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** The mail server has not accepted the e-mail yet. */
+  isWaiting: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** How far the owner of an account has come. Only where e-mails are sent. */
+export const accountState = z.object({
+  hasSignedIn: z.boolean(),
+  invitation: z.nullable(invitation),
+});
+export type AccountState = z.infer<typeof accountState>;

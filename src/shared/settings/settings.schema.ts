@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "../domain/accent-colour.ts";
+import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
+import { expectedUpdatedAt, instant, optionalText } from "../http/fields.ts";
+
+/** What everybody may know: whose portal it is. Null: not set. */
+export const branding = z.object({
+  groupName: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  accentColour: z.nullable(z.string()),
+  contactLine: z.nullable(z.string()),
+  /** Whether e-mails go out: a mail server is set. */
+  sendsMail: z.boolean(),
+});
+export type Branding = z.infer<typeof branding>;
+
+export const settings = z.object({
+  groupName: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  accentColour: z.nullable(z.string()),
+  contactLine: z.nullable(z.string()),
+  senderName: z.nullable(z.string()),
+  /** A second manager has to approve a filed report before investors see it. */
+  reviewRequired: z.boolean(),
+  /** Reports that wait for a review. */
+  waitingReports: z.int(),
+  updatedAt: instant,
+});
+export type Settings = z.infer<typeof settings>;
+
+/** Line ends, other control characters, and bidirectional marks. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Optional text of one line; empty becomes null. */
+function optionalLine(max: number) {
+  return optionalText(max).check(
+    z.refine((text) => text === null || !UNPRINTED.test(text), "Use one line of plain text."),
+  );
+}
+
+/** Form fields are texts, of JSON also true and false. */
+const flag = z.pipe(
+  z.enum(["true", "false"], "Choose on or off."),
+  z.transform((text) => text === "true"),
+);
+
+const accentColour = z.pipe(
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.refine((text) => text === "" || ACCENT_PATTERN.test(text), "Enter a colour such as #2f6fb0."),
+      z.refine((text) => !ACCENT_PATTERN.test(text) || accentProblem(text) === null, {
+        error: ({ input }) => describeAccentProblem(String(input).trim().toLowerCase()) ?? undefined,
+      }),
+    ),
+  ),
+  z.transform((text) => (text === undefined || text === "" ? null : text)),
+);
+
+export const settingsChange = z.object({
+  groupName: optionalLine(GROUP_NAME_MAX),
+  accentColour,
+  contactLine: optionalLine(CONTACT_LINE_MAX),
+  senderName: optionalLine(SENDER_NAME_MAX),
+  /** Stays as it is where it is absent. */
+  reviewRequired: z.optional(flag),
+  /** "true" confirms that turning review off publishes the reports that wait. */
+  publishWaiting: z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text === "true"),
+  ),
+  /** "true" takes the logo away; a new logo file wins over it. */
+  removeLogo: z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text === "true"),
+  ),
+  updatedAt: expectedUpdatedAt,
+});
+export type SettingsChange = z.infer<typeof settingsChange>;

@@ -1,0 +1,115 @@
+import { Ban, Send } from "lucide-react";
+import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
+import { useState } from "react";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { useSession } from "#web/lib/use-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Segmented } from "#web/ui/inputs.tsx";
+import { useRecentAuthSubmit } from "./use-recent-auth.tsx";
+import "./first-sign-in.css";
+
+/** How the owner of a new account gets a password. */
+export type FirstPassword = "invitation" | "password";
+
+/** The choice in the form of a new account: an invitation at first. null where no e-mails are sent. */
+export function useFirstPassword() {
+  const sendsMail = useSession().user?.sendsMail === true;
+  const [chosen, choose] = useState<FirstPassword>("invitation");
+  const first = sendsMail ? chosen : null;
+  return { first, isInvited: first === "invitation", choose };
+}
+
+interface FirstPasswordChoiceProps {
+  value: FirstPassword;
+  onChange: (value: FirstPassword) => void;
+}
+
+/** In the form of a new account, where e-mails are sent. */
+export function FirstPasswordChoice({ value, onChange }: FirstPasswordChoiceProps) {
+  return (
+    <div className="first-password new-line">
+      <Segmented
+        label="First password"
+        options={[
+          { value: "invitation", label: "Send an invitation" },
+          { value: "password", label: "Set a password" },
+        ]}
+        value={value}
+        onValueChange={onChange}
+      />
+      {value === "invitation" && (
+        <p className="help">An e-mail with a link to set a password is sent at once. It works for 7 days.</p>
+      )}
+    </div>
+  );
+}
+
+interface AccountStateLineProps {
+  userId: string;
+  /** Absent where no e-mails are sent: then a card says nothing of it. */
+  state: AccountState | undefined;
+  /** The name of the account, in the names of the buttons. */
+  label: string;
+}
+
+/** On the card of an account: whether its owner has come in, and the invitation until then. */
+export function AccountStateLine({ userId, state, label }: AccountStateLineProps) {
+  if (state === undefined) return null;
+  if (state.hasSignedIn) return <p className="account-state muted small">Active</p>;
+  return (
+    <div className="account-state row">
+      <p className="muted small">{describeInvitation(state.invitation)}</p>
+      <InvitationButtons userId={userId} invitation={state.invitation} label={label} />
+    </div>
+  );
+}
+
+function describeInvitation(invitation: Invitation | null): string {
+  if (invitation === null) return "Never signed in";
+  const { createdAt, expiresAt, isWaiting } = invitation;
+  if (Date.parse(expiresAt) <= Date.now()) return `Invited ${formatDate(createdAt)}, the link has expired`;
+  return `Invited ${formatDate(createdAt)}${isWaiting ? ", the e-mail waits for the mail server" : ""}`;
+}
+
+interface InvitationButtonsProps {
+  userId: string;
+  invitation: Invitation | null;
+  label: string;
+}
+
+function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps) {
+  const send = useApiMutation("sendInvitation");
+  const revoke = useApiMutation("revokeInvitation");
+  const [confirmed, confirmation] = useRecentAuthSubmit(
+    "Enter your own password once more to invite somebody.",
+  );
+  const sendText = invitation === null ? "Send Invitation" : "Resend";
+  return (
+    <span className="account-state-actions row">
+      <Button
+        variant="ghost"
+        icon={Send}
+        aria-label={`${sendText}: ${label}`}
+        busy={send.isPending}
+        busyText="Sending..."
+        onClick={() => void confirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
+      >
+        {sendText}
+      </Button>
+      {invitation && (
+        <Button
+          variant="ghost"
+          icon={Ban}
+          aria-label={`Revoke the invitation: ${label}`}
+          busy={revoke.isPending}
+          busyText="Revoking..."
+          onClick={() => revoke.mutate({ params: { id: invitation.id } })}
+        >
+          Revoke
+        </Button>
+      )}
+      {confirmation}
+    </span>
+  );
+}

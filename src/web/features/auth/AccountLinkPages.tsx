@@ -1,0 +1,280 @@
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
+import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
+import { password } from "#shared/users/users.schema.ts";
+import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { call } from "#web/lib/http-client.ts";
+import { emitSignedIn } from "#web/lib/session.ts";
+import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { usePortalName } from "#web/lib/branding.ts";
+import { PortalMark } from "#web/ui/brand.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
+import { PasswordTwice } from "#web/ui/password-input.tsx";
+import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { SecondStepForm } from "./LoginForm.tsx";
+import "./login.css";
+
+/** "/forgot-password": asks for the link to choose a new password. */
+export function ForgotPasswordPage() {
+  const { submit, busy, problem, isSent } = useForgotPassword();
+  if (isSent)
+    return (
+      <LinkPage title="Check your e-mail">
+        <p className="sub">
+          If this is the name or the address of an account, an e-mail with a link is on its way to its owner.
+          The link works for an hour. If nothing comes, look among the unwanted e-mails, or ask a manager.
+        </p>
+        <LogInLink>Back to the login</LogInLink>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="Forgot your password?">
+      <p className="sub" id="forgot-hint">
+        Enter your username or your e-mail address. You get an e-mail with a link to choose a new password.
+      </p>
+      <form className="login-form" onSubmit={submit}>
+        <Field label="Username" error={problem ?? undefined}>
+          <TextInput
+            name="username"
+            placeholder="Username or email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={255}
+            aria-describedby="forgot-hint"
+          />
+        </Field>
+        <Button type="submit" size="lg" block busy={busy} busyText="Sending...">
+          Send Link
+        </Button>
+        <LogInLink>Back to the login</LogInLink>
+      </form>
+    </LinkPage>
+  );
+}
+
+function useForgotPassword() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const username = String(new FormData(form).get("username") ?? "");
+      await call(api.auth.forgotPassword, { body: { username } });
+      setSent(true);
+    } catch (error) {
+      setProblem(sentenceOf(error, "The link could not be asked for. Try again."));
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void send(event.currentTarget);
+  };
+  return { submit, busy, problem, isSent };
+}
+
+/** "/reset-password#token": chooses a new password by the link of an e-mail. */
+export function ResetPasswordPage() {
+  const token = useToken();
+  const [outcome, setOutcome] = useState<"done" | "gone" | null>(token === "" ? "gone" : null);
+  if (outcome === "gone")
+    return (
+      <GonePage>
+        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+      </GonePage>
+    );
+  if (outcome === "done")
+    return (
+      <LinkPage title="Your password was changed">
+        <p className="sub">All devices were signed out. Log in with the new password.</p>
+        <LogInLink>Log in</LogInLink>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="Choose a new password">
+      <PasswordForm
+        button="Change Password"
+        save={async (chosen) => {
+          await call(api.auth.resetPassword, { body: { token, password: chosen } });
+          setOutcome("done");
+        }}
+        onGone={() => setOutcome("gone")}
+      />
+    </LinkPage>
+  );
+}
+
+/** "/invitation#token": the owner of a new account sets its password, and is signed in. */
+export function InvitationPage() {
+  const token = useToken();
+  const { invited, isGone, hasFailed, setGone } = useInvitation(token);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  if (isGone)
+    return (
+      <GonePage>
+        <p className="muted">Ask whoever invited you for another e-mail, or log in if you have a password.</p>
+        <LogInLink>Log in</LogInLink>
+      </GonePage>
+    );
+  if (step !== null)
+    return (
+      <LinkPage title="Login">
+        <Suspense>
+          <SecondStepForm step={step} onBack={() => location.assign("/?login")} onDone={enter} />
+        </Suspense>
+      </LinkPage>
+    );
+  if (hasFailed)
+    return (
+      <LinkPage title="Invitation">
+        <ErrorState bare onRetry={() => location.reload()}>
+          The invitation could not be loaded.
+        </ErrorState>
+      </LinkPage>
+    );
+  if (invited === null)
+    return (
+      <LinkPage title="Invitation">
+        <Loading text="Loading the invitation..." className="muted small" />
+      </LinkPage>
+    );
+  return (
+    <LinkPage title={`Welcome, ${invited.name}`}>
+      <p className="sub breakable">
+        Set a password for your account. Your username is <b>{invited.username}</b>.
+      </p>
+      <PasswordForm
+        button="Set Password and Log In"
+        save={async (chosen) => {
+          const reply = await call(api.invitations.accept, { params: { token }, body: { password: chosen } });
+          if ("ticket" in reply) setStep(reply);
+          else enter(reply);
+        }}
+        onGone={setGone}
+      />
+    </LinkPage>
+  );
+}
+
+/** A full page load, so that no data of another account stays in memory. */
+function enter({ role }: SessionUser): void {
+  emitSignedIn(role);
+  location.assign("/");
+}
+
+function useInvitation(token: string) {
+  const [invited, setInvited] = useState<{ name: string; username: string } | null>(null);
+  const [isGone, setIsGone] = useState(token === "");
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (token === "") return undefined;
+    const visit = new AbortController();
+    call(api.invitations.read, { params: { token }, signal: visit.signal }).then(
+      setInvited,
+      (error: unknown) => {
+        if (visit.signal.aborted) return;
+        if (isGoneError(error)) setIsGone(true);
+        else setHasFailed(true);
+      },
+    );
+    return () => visit.abort();
+  }, [token]);
+  return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
+}
+
+/** A shortened link is refused by its form already. */
+const isGoneError = (error: unknown) => error instanceof ApiError && [410, 404].includes(error.status);
+
+/** The secret of the link stands behind the #, which browsers send to no server. */
+function useToken(): string {
+  const [token] = useState(() => location.hash.slice(1));
+  return token;
+}
+
+const passwordForm = z
+  .object({ password, confirmPassword: z.string() })
+  .check(repeatsPassword<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
+
+interface PasswordFormProps {
+  button: string;
+  save: (password: string) => Promise<void>;
+  /** The link works no more. */
+  onGone: () => void;
+}
+
+function PasswordForm({ button, save, onGone }: PasswordFormProps) {
+  const form = useSchemaForm(passwordForm, { password: "", confirmPassword: "" });
+  const submit = form.submit(async (values: { password: string }) => {
+    try {
+      await save(values.password);
+    } catch (error) {
+      if (!isGoneError(error)) throw error;
+      onGone();
+    }
+  });
+  return (
+    <form className="login-form" onSubmit={(event) => void submit(event)}>
+      {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+      <PasswordTwice
+        form={form}
+        first={{ name: "password", label: "New Password" }}
+        repeat={{ name: "confirmPassword", label: "Confirm Password" }}
+        help={PASSWORD_HINT}
+      />
+      <Button type="submit" size="lg" block busy={form.isSubmitting} busyText="Saving...">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+/** One sentence for every link that does not work: nothing says whether there is an account. */
+function GonePage({ children }: { children: ReactNode }) {
+  return (
+    <LinkPage title="This link does not work any more">
+      <p className="sub">It has expired or was used already.</p>
+      {children}
+    </LinkPage>
+  );
+}
+
+const LogInLink = ({ children }: { children: ReactNode }) => (
+  <ButtonLink variant="outline" href="/?login">
+    {children}
+  </ButtonLink>
+);
+
+const year = new Date().getFullYear();
+
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** A card in the middle of the window. Its title gets the focus when it changes, since the focused button is gone then. */
+function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  const portalName = usePortalName();
+  usePageTitle(title);
+  return (
+    <div className="test-login">
+      <main className="card link-page">
+        <div className="landing-brand">
+          <PortalMark size={40} />
+        </div>
+        <h1 key={title} ref={focusHeading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+      <footer className="muted small">
+        © {year} {portalName}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
+import { field } from "#web/app/signing-in.fixture.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const read = "GET /api/invitations/accept/t0ken";
+const accept = "POST /api/invitations/accept/t0ken";
+const nadia = { name: "Nadia Ferreira", username: "nferreira" };
+const gone = new Refusal(410, "This link has expired or was used already.");
+const GONE = "This link does not work any more";
+
+function choose(password: string, repeated = password): void {
+  fill(field("New Password"), password);
+  fill(field("Confirm Password"), repeated);
+}
+
+describe("an invitation", () => {
+  it("names whose it is, wants the password twice, and leads to the portal", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+    const { user, sent } = openPortal("/invitation#t0ken", null, { [read]: nadia, [accept]: claire });
+    expect(await screen.findByRole("heading", { name: "Welcome, Nadia Ferreira" })).toBeTruthy();
+    expect(screen.getByText("nferreira")).toBeTruthy();
+    choose("harbor-lantern", "harbor-lanterm");
+    await user.click(screen.getByRole("button", { name: "Set Password and Log In" }));
+    expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+    choose("harbor-lantern");
+    await user.click(screen.getByRole("button", { name: "Set Password and Log In" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(sent.filter(({ call }) => call === accept).map(({ body }) => body)).toEqual([
+      { password: "harbor-lantern" },
+    ]);
+  });
+
+  it("shows a refused password at its field, and what was typed stays", async () => {
+    const sentence =
+      "A single word with figures or signs behind it is soon guessed. Several words are better.";
+    const { user } = openPortal("/invitation#t0ken", null, {
+      [read]: nadia,
+      [accept]: new Refusal(400, sentence, { password: sentence }),
+    });
+    await screen.findByRole("heading", { name: "Welcome, Nadia Ferreira" });
+    choose("lantern99");
+    await user.click(screen.getByRole("button", { name: "Set Password and Log In" }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(field("New Password").value).toBe("lantern99");
+  });
+
+  it.each(["/invitation#t0ken", "/invitation"])(
+    "%s that does not work leads to the login",
+    async (address) => {
+      openPortal(address, null, { [read]: gone });
+      expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
+    },
+  );
+
+  it("is shown to who is signed in to another account, too", async () => {
+    openPortal("/invitation#t0ken", claire, { [read]: nadia });
+    expect(await screen.findByRole("heading", { name: "Welcome, Nadia Ferreira" })).toBeTruthy();
+  });
+});
+
+describe("a forgotten password", () => {
+  it("gets one answer for every name", async () => {
+    const { user, sent } = openPortal("/forgot-password", null, { "POST /api/auth/forgot-password": null });
+    fill(await screen.findByLabelText("Username"), "mellison");
+    await user.click(screen.getByRole("button", { name: "Send Link" }));
+    expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ username: "mellison" });
+  });
+
+  it("is replaced by a link; one that does not work any more leads to another", async () => {
+    const reset = "POST /api/auth/reset-password";
+    const { user, sent } = openPortal("/reset-password#t0ken", null, { [reset]: gone });
+    await screen.findByRole("heading", { name: "Choose a new password" });
+    choose("harbor-lantern");
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ token: "t0ken", password: "harbor-lantern" });
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Route } from "wouter";
+import { cleanUpPages, showPage } from "#web/features/reports/detail/page.fixture.tsx";
+import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import ReportPage from "#web/features/reports/detail/ReportPage.tsx";
+import type { ReportReview } from "#shared/reports/review.schema.ts";
+
+cleanUpPages();
+
+const waiting: ReportReview = {
+  version: 1,
+  state: "waiting",
+  publishedVersion: null,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  isOwn: false,
+};
+const REVIEW = "POST /api/reports/7/review";
+
+function show(review: Partial<ReportReview> | undefined, answers: Record<string, unknown> = {}) {
+  const report = reportWith({
+    distributions: [],
+    ...(review ? { review: { ...waiting, ...review } } : { mayMarkReviewed: true }),
+  });
+  return showPage(
+    <Route path="/manager/report/:id" component={ReportPage} />,
+    { "GET /api/reports/7": report, "GET /api/reports/7/notices": [], [REVIEW]: report, ...answers },
+    "/manager/report/7",
+  );
+}
+
+const sent = ({ ask }: ReturnType<typeof show>) =>
+  ask.mock.calls
+    .filter(([address]) => address.includes("/review"))
+    .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+
+test("a manager approves the version that is shown", async () => {
+  const page = show({});
+  expect(await screen.findByText("In review")).toBeTruthy();
+  expect(screen.getByText("Investors see nothing of this report yet.")).toBeTruthy();
+  expect(screen.queryByText("Notifications")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await vi.waitFor(() => expect(sent(page)).toEqual([{ decision: "approve", version: 1 }]));
+});
+
+test("a report is returned with a reason, and what is missing is said at the field", async () => {
+  const page = show({}, { [REVIEW]: 400 });
+  fireEvent.click(await screen.findByRole("button", { name: "Return" }));
+  fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "Payroll is missing." } });
+  fireEvent.click(screen.getByRole("button", { name: "Return to Author" }));
+  await vi.waitFor(() =>
+    expect(sent(page)).toEqual([{ decision: "return", version: 1, reason: "Payroll is missing." }]),
+  );
+  // The dialog stays with what was typed.
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Payroll is missing.");
+});
+
+test("its author sees that somebody else has to review it", async () => {
+  show({ isOwn: true, publishedVersion: 1, version: 2 });
+  expect(await screen.findByText("You filed this version: another manager has to review it.")).toBeTruthy();
+  expect(screen.getByText("Investors see version 1 meanwhile.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+});
+
+test("a returned report shows who returned it and why", async () => {
+  show({
+    state: "returned",
+    isOwn: true,
+    reason: "Payroll is missing.",
+    decidedBy: "Tom Lind",
+    decidedAt: "2026-11-07T10:00:00.000Z",
+  });
+  expect(await screen.findByText(/Tom Lind returned this version on .+ Correct the report/)).toBeTruthy();
+  expect(screen.getByText("Payroll is missing.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Return" })).toBeNull();
+});
+
+test("a report that waits for nobody is marked as reviewed", async () => {
+  const page = show(undefined);
+  fireEvent.click(await screen.findByRole("button", { name: "Mark as Reviewed" }));
+  await vi.waitFor(() => expect(sent(page)).toEqual([{ decision: "approve", version: 1 }]));
+  expect(screen.queryByRole("heading", { name: "In Review" })).toBeNull();
+});

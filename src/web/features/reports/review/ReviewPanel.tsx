@@ -1,0 +1,141 @@
+import { Check, ClipboardCheck, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { REVIEW_REASON_MAX } from "#shared/domain/limits.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import type { ReportReview } from "#shared/reports/review.schema.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { fieldErrorsOf } from "#web/lib/api-error.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextArea } from "#web/ui/inputs.tsx";
+import "./review-panel.css";
+
+/** For managers, above a report whose newest version waits for review or was returned. */
+export function ReviewPanel({ report, review }: { report: Report; review: ReportReview }) {
+  const { state, isOwn, publishedVersion } = review;
+  const isReturned = state === "returned";
+  return (
+    <section className="card review-panel" aria-labelledby="review">
+      <Icon icon={isReturned ? Undo2 : ClipboardCheck} size={20} />
+      <div className="review-panel-text breakable">
+        <h2 id="review">{isReturned ? "Returned" : "In Review"}</h2>
+        {isReturned ? <ReturnedText review={review} /> : <WaitingText isOwn={isOwn} />}
+        <p className="muted small">
+          {publishedVersion === null
+            ? "Investors see nothing of this report yet."
+            : `Investors see version ${publishedVersion} meanwhile.`}
+        </p>
+      </div>
+      {!isReturned && !isOwn && <Decision report={report} />}
+    </section>
+  );
+}
+
+const WaitingText = ({ isOwn }: { isOwn: boolean }) => (
+  <p>
+    {isOwn
+      ? "You filed this version: another manager has to review it."
+      : "Approve this version, and its investors see it and are notified. Or return it to its author."}
+  </p>
+);
+
+function ReturnedText({ review: { decidedBy, decidedAt, reason, isOwn } }: { review: ReportReview }) {
+  return (
+    <>
+      <p>
+        {decidedBy ?? "A manager"} returned this version
+        {decidedAt !== null && ` on ${formatTimestamp(decidedAt)}`}.{" "}
+        {isOwn ? "Correct the report and submit it again." : "Its author corrects it and submits it again."}
+      </p>
+      <blockquote className="review-panel-reason">{reason}</blockquote>
+    </>
+  );
+}
+
+function Decision({ report: { id, version } }: { report: Report }) {
+  const [isReturning, setReturning] = useState(false);
+  const approving = useApiMutation("approveReport");
+  return (
+    <div className="review-panel-actions row">
+      <Button
+        variant="outline"
+        icon={Undo2}
+        disabled={approving.isPending}
+        onClick={() => setReturning(true)}
+      >
+        Return
+      </Button>
+      <Button
+        icon={Check}
+        busy={approving.isPending}
+        busyText="Approving..."
+        onClick={() => approving.mutate({ params: { id }, body: { decision: "approve", version } })}
+      >
+        Approve
+      </Button>
+      <ReturnDialog id={id} version={version} open={isReturning} onOpenChange={setReturning} />
+    </div>
+  );
+}
+
+interface ReturnDialogProps {
+  id: number;
+  version: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function ReturnDialog({ id, version, open, onOpenChange }: ReturnDialogProps) {
+  const [reason, setReason] = useState("");
+  const returning = useApiMutation("returnReport");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !returning.isPending && onOpenChange(isOpen)}
+      title="Return Report"
+      description="Its author is told the reason and corrects the report."
+      confirmClose={reason.trim() !== ""}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { decision: "return", version, reason } as const;
+        returning.mutate({ params: { id }, body }, { onSuccess: () => onOpenChange(false) });
+      }}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" icon={Undo2} busy={returning.isPending} busyText="Returning...">
+            Return to Author
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" error={fieldErrorsOf(returning.error)["reason"]}>
+        <TextArea
+          value={reason}
+          rows={4}
+          maxLength={REVIEW_REASON_MAX}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** Marks a report that investors have already as reviewed; nobody is notified again. */
+export function MarkReviewedButton({ report: { id, version } }: { report: Report }) {
+  const marking = useApiMutation("markReportReviewed");
+  return (
+    <Button
+      variant="outline"
+      icon={ClipboardCheck}
+      busy={marking.isPending}
+      busyText="Saving..."
+      onClick={() => marking.mutate({ params: { id }, body: { decision: "approve", version } })}
+    >
+      Mark as Reviewed
+    </Button>
+  );
+}

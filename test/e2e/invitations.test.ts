@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openInbox } from "#server/notices/inbox.fixture.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
+import { button, dialog, eventually, heading, see, seeGone } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
+import { openOwnBrowserPortal } from "./support/portal.ts";
+
+const inbox = await openInbox();
+afterAll(() => inbox.close());
+const portal = await openOwnBrowserPortal({ SMTP_URL: inbox.url });
+
+const ADDRESS = "nferreira@example.com";
+/** The path of the link in the newest e-mail to an address. */
+async function newestLink(subject: string): Promise<string> {
+  const newest = () => inbox.to(ADDRESS).findLast((mail) => mail.headers.get("subject") === subject);
+  await eventually(() => newest() !== undefined).toBe(true);
+  const [, link = ""] = /https?:\/\/[^/\s]+(\/[\w-]+#[\w-]+)/.exec(newest()?.html ?? "") ?? [];
+  return link;
+}
+
+describe("where e-mails are sent", () => {
+  it("an invited investor sets a password on the phone, forgets it, and chooses another one", async () => {
+    const { page: office } = await portal.open("/manager/investors");
+    await button(office, "Add New Investor").click();
+    for (const [label, text] of Object.entries({
+      "First Name": "Nadia",
+      "Last Name": "Ferreira",
+      Email: ADDRESS,
+      "Phone Number": "(207) 555-0101",
+      Username: "nferreira",
+    }))
+      await dialog(office).getByLabel(label).fill(text);
+    expect(await dialog(office).getByLabel("Password", { exact: true }).count()).toBe(0);
+    await button(dialog(office), "Create Account").click();
+    await see(office.getByText(/^Invited /));
+    expect(await accessibilityViolations(office)).toEqual([]);
+
+    const link = await newestLink("Your invitation to the investor portal");
+    const { page } = await portal.open(link, { as: null, viewport: PHONE });
+    await see(heading(page, "Welcome, Nadia Ferreira"));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByLabel("New Password").fill("harbor-lantern-mist");
+    await page.getByLabel("Confirm Password").fill("harbor-lantern-most");
+    await button(page, "Set Password and Log In").tap();
+    await see(page.getByText("Passwords do not match"));
+    await page.getByLabel("Confirm Password").fill("harbor-lantern-mist");
+    await button(page, "Set Password and Log In").tap();
+    await see(heading(page, "Investment Portfolio"));
+
+    await office.reload();
+    await see(office.getByText("Active", { exact: true }));
+    const { page: late } = await portal.open(link, { as: null });
+    await see(heading(late, "This link does not work any more"));
+
+    const { page: forgetful } = await portal.open("/?login", { as: null, viewport: PHONE });
+    await forgetful.getByRole("link", { name: "Forgot your password?" }).tap();
+    await see(heading(forgetful, "Forgot your password?"));
+    await forgetful.getByLabel("Username").fill("nferreira");
+    await button(forgetful, "Send Link").tap();
+    await see(heading(forgetful, "Check your e-mail"));
+    await forgetful.goto(await newestLink("Choose a new password"));
+    await see(heading(forgetful, "Choose a new password"));
+    await forgetful.getByLabel("New Password").fill("granite-sail-cove");
+    await forgetful.getByLabel("Confirm Password").fill("granite-sail-cove");
+    await button(forgetful, "Change Password").tap();
+    await see(heading(forgetful, "Your password was changed"));
+    await portal.signIn("nferreira", "granite-sail-cove");
+  });
+
+  it("an invitation is sent again and revoked on the card", async () => {
+    const { page } = await portal.open("/manager/users");
+    await button(page, "Add Manager").click();
+    await dialog(page).getByLabel("Email").fill(ADDRESS);
+    await dialog(page).getByLabel("Username").fill("nferreira");
+    await button(dialog(page), "Create").click();
+    await see(page.getByText(/^Invited /));
+    await button(page, /^Resend/).click();
+    await see(page.getByText("The invitation is on its way"));
+    await button(page, /^Revoke/).click();
+    await see(page.getByText("Never signed in"));
+    await seeGone(page.getByText(/^Invited /));
+  });
+});
