@@ -22,10 +22,10 @@ export interface World {
 /** Places, each held by the same few investors. @param isReviewed every version waits for a second manager */
 export async function makeWorld(portal: StartedPortal, isReviewed: boolean): Promise<World> {
   const headers: Record<string, string> = { "content-type": "application/json" };
-  const post = async (path: string, body: unknown) => {
+  const post = async (path: string, body: unknown, sent = headers) => {
     const answer = await fetch(portal.address + path, {
       method: "POST",
-      headers,
+      headers: sent,
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -34,7 +34,9 @@ export async function makeWorld(portal: StartedPortal, isReviewed: boolean): Pro
   const made = async (path: string, body: unknown) =>
     ((await (await post(path, body)).json()) as { id: number }).id;
   const signIn = async (username: string, password: string) => {
-    const login = await post("/api/auth/local", { username, password });
+    // Without a cookie: signing in ends the session that it names.
+    const { cookie: _, ...anonymous } = headers;
+    const login = await post("/api/auth/local", { username, password }, anonymous);
     return login.headers.get("set-cookie")?.split(";")[0] ?? "";
   };
   headers["cookie"] = await signIn(ADMIN.ADMIN_USERNAME, ADMIN.ADMIN_PASSWORD);

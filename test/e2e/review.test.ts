@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { button, see } from "./support/assertions.ts";
-import { draw, submit } from "./support/monthly-report.ts";
+import { draw } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { addManager, fileReport, PASSWORD, withMargaret } from "./support/world.ts";
 
@@ -51,7 +51,7 @@ describe("a review before investors see it", () => {
     await see(author.page.getByText("This report was returned:"));
     await author.page.getByLabel("Overall Summary").fill("With the second week.");
     await draw(author.page);
-    await submit(author.page).click();
+    await button(author.page, "Submit Correction").click();
     await see(author.page.getByText(/It waits for review: its investors see it once/));
     expect(await seesOctober()).toBe(0);
 
