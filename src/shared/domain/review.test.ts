@@ -12,6 +12,8 @@ describe("a decision about a report", () => {
     expect(reviewRefusal(waiting, giveBack)).toBeNull();
     expect(codeOf(reviewRefusal(waiting, { ...approval, version: 1 }))).toBe(409);
     expect(codeOf(reviewRefusal(waiting, { ...approval, managerId: "claire" }))).toBe(403);
+    // A correction of a report that was reviewed.
+    expect(reviewRefusal({ ...waiting, status: "reviewed" }, approval)).toBeNull();
     // The author may take it back.
     expect(reviewRefusal(waiting, { ...giveBack, managerId: "claire" })).toBeNull();
     for (const state of ["approved", "returned"] as const)

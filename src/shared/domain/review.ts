@@ -41,7 +41,9 @@ export function reviewRefusal(
   if (version !== newestVersion)
     return conflict(`Version ${newestVersion} was filed meanwhile. Look at it before you decide.`);
   if (state === "returned") return conflict("This version was returned to its author already.");
-  if (state === "approved" || status === "reviewed") return conflict("This version was reviewed already.");
+  // While a correction waits, the status is that of the version that investors have.
+  if (state === "approved" || (state !== "waiting" && status === "reviewed"))
+    return conflict("This version was reviewed already.");
   if (state !== "waiting" && decision === "return")
     return conflict("This version does not wait for review: investors have it already. Correct it instead.");
   if (decision === "approve" && authorId === managerId)

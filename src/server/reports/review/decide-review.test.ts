@@ -251,6 +251,18 @@ describe("a correction that is filed while a review is required", () => {
     await expectVerified();
   });
 
+  it("is decided as the first version was, also after that was reviewed", async () => {
+    const report = await filed();
+    await approve(colleague, report, 1);
+    await corrected(report, 1);
+    expect((await giveBack(colleague, report, 2)).status).toBe(200);
+    await corrected(report, 2);
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({ version: 1, status: "reviewed" });
+    expect((await approve(colleague, report, 3)).body).toMatchObject({ version: 3, status: "reviewed" });
+    expect((await seenBy(holder.client, report.id)).body).toMatchObject({ version: 3, status: "reviewed" });
+    await expectVerified();
+  });
+
   it("that changes nothing of the filed report is refused, also after a returned one", async () => {
     const { report, before } = await published();
     const same = {
