@@ -278,7 +278,7 @@ async function recordFiling(
       ...(version === 1 ? {} : { version }),
       grossSales: row.grossSalesLastMonth ?? null,
       cashDistribution: row.cashDistributionDuringPeriod ?? null,
-      ...(changes === null ? {} : { changes }),
+      ...(changes === null ? {} : { corrected: changes }),
       ...(correctionReason === null ? {} : { reason: correctionReason }),
       ...(waits && { review: "Waiting" }),
     },
