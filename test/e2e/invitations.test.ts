@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openInbox } from "#server/notices/inbox.fixture.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
-import { button, dialog, eventually, heading, see, seeGone } from "./support/assertions.ts";
+import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { openOwnBrowserPortal } from "./support/portal.ts";
 
@@ -75,7 +75,7 @@ describe("where e-mails are sent", () => {
     await button(dialog(page), "Create").click();
     await see(page.getByText(/^Invited /));
     await button(page, /^Resend/).click();
-    await see(page.getByText("The invitation is on its way"));
+    await expectToast(page, "Success", "The invitation is on its way");
     await button(page, /^Revoke/).click();
     await see(page.getByText("Never signed in"));
     await seeGone(page.getByText(/^Invited /));
