@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useController } from "react-hook-form";
-import * as z from "zod/mini";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#shared/api.ts";
-import { ACCENT_PATTERN, accentProblem, nearestAccent } from "#shared/domain/accent-colour.ts";
-import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
+import {
+  ACCENT_PATTERN,
+  accentProblem,
+  describeAccentProblem,
+  nearestAccent,
+} from "#shared/domain/accent-colour.ts";
 import { turnOffQuestion } from "#shared/domain/review.ts";
-import { type Settings, settingsChange } from "#shared/settings/settings.schema.ts";
+import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -46,21 +48,7 @@ interface SettingsValues {
   removeLogo: boolean;
 }
 
-const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
-
-const settingsForm = z.extend(settingsChange, {
-  reviewRequired: z.boolean(),
-  publishWaiting: z.boolean(),
-  removeLogo: z.boolean(),
-  logo: z.nullable(
-    z
-      .file()
-      .check(
-        z.mime([...LOGO_KINDS], "Upload a PNG, JPEG, WebP or GIF picture."),
-        z.maxSize(LOGO_MAX_BYTES, "The file is too large: PNG, JPEG, WebP or GIF up to 5 MB."),
-      ),
-  ),
-});
+const LOGO_KINDS = "image/png,image/jpeg,image/webp,image/gif";
 
 const valuesOf = (settings: Settings): SettingsValues => ({
   groupName: settings.groupName ?? "",
@@ -73,87 +61,110 @@ const valuesOf = (settings: Settings): SettingsValues => ({
   removeLogo: false,
 });
 
+/** What is typed is checked by the server: the schemas would make the page heavier than its budget. */
 function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useSchemaForm<SettingsValues>(settingsForm, valuesOf(settings));
-  const { field, errorOf, problem } = form;
-  const { mutateAsync } = useApiMutation("changeSettings");
-  const review = useController({ control: form.form.control, name: "reviewRequired" }).field;
-  const preview = useLogoPreview(form, settings.logoUrl);
-  const watched = form.form.watch();
+  const [values, setValues] = useState(() => valuesOf(settings));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { mutateAsync, isPending } = useApiMutation("changeSettings");
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
 
-  const save = async ({ logo, reviewRequired, publishWaiting, removeLogo, ...texts }: SettingsValues) => {
-    await mutateAsync({
-      body: {
-        ...texts,
-        reviewRequired: reviewRequired ? "true" : "false",
-        publishWaiting: String(publishWaiting),
-        removeLogo: String(removeLogo),
-        updatedAt: settings.updatedAt,
-      },
-      files: { logo },
-    });
-    // Bars, tab and icons are part of the document.
-    window.location.reload();
+  const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
+  const text = (name: "groupName" | "accentColour" | "contactLine" | "senderName") => ({
+    name,
+    value: values[name],
+    onChange: (event: FormEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
+  });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { logo, reviewRequired, publishWaiting, removeLogo, ...texts } = values;
+    try {
+      await mutateAsync({
+        body: {
+          ...texts,
+          reviewRequired: reviewRequired ? "true" : "false",
+          publishWaiting: String(publishWaiting),
+          removeLogo: String(removeLogo),
+          updatedAt: settings.updatedAt,
+        },
+        files: { logo },
+      });
+      // Bars, tab and icons are part of the document.
+      window.location.reload();
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+    }
   };
 
+  const isTurnedOff = settings.reviewRequired && !values.reviewRequired;
   return (
-    <form className="settings stack-wide" noValidate onSubmit={(event) => void form.submit(save)(event)}>
-      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+    <form
+      className="settings stack-wide"
+      noValidate
+      ref={element}
+      onSubmit={(event) => void (isPending || save(event))}
+    >
+      {errors["updatedAt"] !== undefined && (
+        <Banner tone="danger">
+          Somebody else has saved the settings since you opened them. Load the page again to see theirs.
+        </Banner>
+      )}
       <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
-        <h2 id="settings-brand">Whose portal it is</h2>
-        <p className="muted">What is left empty stays as it was before anything was set.</p>
-        <Field label="Name of the group" optional error={errorOf("groupName")}>
-          <TextInput {...field("groupName")} autoComplete="organization" />
+        <div>
+          <h2 id="settings-brand">Whose portal it is</h2>
+          <p className="muted">What is left empty stays as it was before anything was set.</p>
+        </div>
+        <Field label="Name of the group" optional error={errors["groupName"]}>
+          <TextInput {...text("groupName")} autoComplete="organization" />
         </Field>
-        <LogoField form={form} hasStored={settings.logoUrl !== null} />
-        <AccentField form={form} />
+        <LogoField values={values} set={set} error={errors["logo"]} hasStored={settings.logoUrl !== null} />
+        <AccentField typed={values.accentColour} set={set} error={errors["accentColour"]}>
+          <TextInput {...text("accentColour")} autoComplete="off" spellCheck={false} />
+        </AccentField>
         <Field
           label="Contact line"
           optional
-          error={errorOf("contactLine")}
+          error={errors["contactLine"]}
           help="Below the login buttons and at the foot of e-mails, such as an address and a telephone number"
         >
-          <TextInput {...field("contactLine")} autoComplete="off" />
+          <TextInput {...text("contactLine")} autoComplete="off" />
         </Field>
         <Field
           label="Sender of e-mails"
           optional
-          error={errorOf("senderName")}
+          error={errors["senderName"]}
           help="The name beside the address that e-mails come from"
         >
-          <TextInput {...field("senderName")} autoComplete="off" />
+          <TextInput {...text("senderName")} autoComplete="off" />
         </Field>
       </Card>
-      <BrandPreview
-        name={watched.groupName.trim()}
-        colour={
-          ACCENT_PATTERN.test(watched.accentColour.trim().toLowerCase()) ? watched.accentColour.trim() : null
-        }
-        logoUrl={preview}
-      />
-      <Card as="section" pad aria-labelledby="settings-review">
+      <Preview values={values} storedUrl={settings.logoUrl} />
+      <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
         <h2 id="settings-review">Review</h2>
         <Switch
-          checked={review.value}
-          onChange={review.onChange}
+          checked={values.reviewRequired}
+          onChange={(reviewRequired) => set({ reviewRequired })}
           help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
         >
           Review reports before investors see them
         </Switch>
-        {settings.reviewRequired && !review.value && settings.waitingReports > 0 && (
-          <div className="settings-waiting">
-            <p>{turnOffQuestion(settings.waitingReports)}</p>
-            <Checkbox {...field("publishWaiting")} label="Publish them when the settings are saved" />
-            {errorOf("publishWaiting") !== undefined && (
-              <p role="alert" className="muted">
-                Tick this, or leave the review on.
-              </p>
-            )}
+        {isTurnedOff && (settings.waitingReports > 0 || errors["publishWaiting"] !== undefined) && (
+          <div className="settings-waiting" role="alert">
+            <p>{errors["publishWaiting"] ?? turnOffQuestion(settings.waitingReports)}</p>
+            <Checkbox
+              label="Publish them when the settings are saved"
+              checked={values.publishWaiting}
+              onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
+            />
           </div>
         )}
       </Card>
       <div className="settings-save">
-        <Button type="submit" busy={form.isSubmitting}>
+        <Button type="submit" busy={isPending}>
           Save Settings
         </Button>
       </div>
@@ -161,64 +172,66 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-interface FormPart {
-  form: SchemaForm<SettingsValues>;
+interface FieldPart {
+  set: (change: Partial<SettingsValues>) => void;
+  error: string | undefined;
 }
 
-function LogoField({ form: { form, errorOf }, hasStored }: FormPart & { hasStored: boolean }) {
-  const logo = useController({ control: form.control, name: "logo" }).field;
-  const removal = useController({ control: form.control, name: "removeLogo" }).field;
-  const choose = (event: FormEvent<HTMLInputElement>) => {
-    logo.onChange(event.currentTarget.files?.[0] ?? null);
-    void form.trigger("logo");
-  };
+function LogoField({
+  values: { removeLogo },
+  set,
+  error,
+  hasStored,
+}: FieldPart & { values: SettingsValues; hasStored: boolean }) {
   return (
     <div className="settings-row">
       <Field
         label="Logo"
         optional
-        error={errorOf("logo")}
-        help={removal.value ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
+        error={error}
+        help={removeLogo ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
       >
-        <TextInput type="file" name={logo.name} accept={LOGO_KINDS.join(",")} onChange={choose} />
+        <TextInput
+          type="file"
+          name="logo"
+          accept={LOGO_KINDS}
+          onChange={(event) => set({ logo: event.currentTarget.files?.[0] ?? null })}
+        />
       </Field>
       {hasStored && (
-        <Button variant="soft" onClick={() => removal.onChange(!removal.value)}>
-          {removal.value ? "Keep logo" : "Remove logo"}
+        <Button variant="soft" onClick={() => set({ removeLogo: !removeLogo })}>
+          {removeLogo ? "Keep logo" : "Remove logo"}
         </Button>
       )}
     </div>
   );
 }
 
-/** A colour as text, and the browser's own picker; a colour that is refused offers the nearest that works. */
-function AccentField({ form: { form, field, errorOf } }: FormPart) {
-  const typed = form.watch("accentColour").trim().toLowerCase();
-  const isColour = ACCENT_PATTERN.test(typed);
-  const nearest = isColour && accentProblem(typed) !== null ? nearestAccent(typed) : null;
-  const set = (colour: string) => {
-    form.setValue("accentColour", colour, { shouldDirty: true });
-    void form.trigger("accentColour");
-  };
+/** A colour as text, and the browser's own picker; one that would be refused offers the nearest that works. */
+function AccentField({ typed, set, error, children }: FieldPart & { typed: string; children: ReactNode }) {
+  const colour = typed.trim().toLowerCase();
+  const isColour = ACCENT_PATTERN.test(colour);
+  const problem = isColour ? describeAccentProblem(colour) : null;
+  const nearest = isColour && accentProblem(colour) !== null ? nearestAccent(colour) : null;
   return (
     <div className="settings-row">
       <Field
         label="Accent colour"
         optional
-        error={errorOf("accentColour")}
+        error={problem ?? (isColour || colour === "" ? undefined : error)}
         help="For bars and buttons, in both themes: #2f6fb0"
       >
-        <TextInput {...field("accentColour")} autoComplete="off" spellCheck={false} />
+        {children}
       </Field>
       <input
         type="color"
         className="settings-colour"
         aria-label="Choose the accent colour"
-        value={isColour ? typed : "#808080"}
-        onChange={(event) => set(event.currentTarget.value)}
+        value={isColour ? colour : "#808080"}
+        onChange={(event) => set({ accentColour: event.currentTarget.value })}
       />
       {nearest !== null && (
-        <Button variant="soft" onClick={() => set(nearest)}>
+        <Button variant="soft" onClick={() => set({ accentColour: nearest })}>
           Use {nearest}
         </Button>
       )}
@@ -226,11 +239,28 @@ function AccentField({ form: { form, field, errorOf } }: FormPart) {
   );
 }
 
-/** The address of the logo as it would be after saving. */
-function useLogoPreview({ form, errorOf }: SchemaForm<SettingsValues>, storedUrl: string | null) {
-  const chosen = form.watch("logo");
-  const [shown, setShown] = useState<{ file: File; url: string } | null>(null);
-  if (chosen !== null && shown?.file !== chosen) setShown({ file: chosen, url: URL.createObjectURL(chosen) });
-  if (chosen !== null && errorOf("logo") === undefined) return shown?.url ?? null;
-  return form.watch("removeLogo") ? null : storedUrl;
+function Preview({ values, storedUrl }: { values: SettingsValues; storedUrl: string | null }) {
+  const { groupName, accentColour, logo, removeLogo } = values;
+  const chosen = useDataUrl(logo);
+  const colour = accentColour.trim().toLowerCase();
+  return (
+    <BrandPreview
+      name={groupName.trim()}
+      colour={ACCENT_PATTERN.test(colour) ? colour : null}
+      logoUrl={chosen ?? (removeLogo ? null : storedUrl)}
+    />
+  );
+}
+
+/** A chosen picture as a data URL. */
+function useDataUrl(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => setRead({ file, url: String(reader.result) }));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read !== null && read.file === file ? read.url : null;
 }
