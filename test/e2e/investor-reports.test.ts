@@ -194,12 +194,12 @@ describe("a full report", () => {
     await expectAccessible(page);
     // On paper, the sheet alone under the brand line, which says whose copy it is.
     const print = await page.pdf({ preferCSSPageSize: true });
-    expect(await pdfPages(print)).toHaveLength(1);
     const paper = await pdfText(print);
     expect(paper).toMatch(
       /^ ?Report Management Tool Investor Report Portal Margaret Ellison Investor .*Your distribution .*\$2,343\.76 .*Signed on/,
     );
     expect(paper).not.toMatch(/Investment Reports|Download PDF|January 2027/);
+    expect(await pdfPages(print)).toHaveLength(1);
 
     const shown = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
     await button(dialog(page), "Download PDF").click();

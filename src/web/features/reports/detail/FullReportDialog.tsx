@@ -30,6 +30,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
   useMarkAsRead(report?.id);
   useTitleWhileOpen(reportId !== null && name ? name : null);
   const isOpen = reportId !== null;
+  usePrintAlone(isOpen && report !== undefined);
   // With the dialog's own code: one after the other, they would show a skeleton between them.
   useEffect(
     () => (isOpen ? void LazyReportDetails.preload() : onFirstInteraction(LazyReportDetails.preload)),
@@ -89,6 +90,14 @@ function useTitleWhileOpen(title: string | null): void {
       document.title = pageTitle;
     };
   }, [title]);
+}
+
+/** Printing leaves out the list behind the dialog while a report is shown (sheet-print.css). */
+function usePrintAlone(isShown: boolean): void {
+  useEffect(() => {
+    document.documentElement.classList.toggle("prints-dialog", isShown);
+    return () => document.documentElement.classList.remove("prints-dialog");
+  }, [isShown]);
 }
 
 /** Loaded when a report is opened; the lists do not need it. */
