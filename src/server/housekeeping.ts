@@ -9,7 +9,7 @@ import { withMaintenanceLock } from "#server/db/locks.ts";
 import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
-import { sweepFiles } from "#server/files/trash.ts";
+import { deleteUnreferencedFiles } from "#server/files/trash.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { listGroupLogo } from "#server/settings/settings.repository.ts";
@@ -54,6 +54,6 @@ export async function removeFiles(db: Database, files: FileStorage, now: Date): 
       ]),
       removed: new Set(await listFilesInTrash(db)),
     });
-    await sweepFiles(files, known, now);
+    await deleteUnreferencedFiles(files, known, now);
   });
 }

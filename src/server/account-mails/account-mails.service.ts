@@ -16,7 +16,7 @@ type Who = Pick<Actor, "userId"> & PersonName;
  * Queues the e-mail that warns an account's owner of a changed password, name or second factor. Call it in the
  * transaction of the change. Without a mail server it is dropped (deliver-account-mails.ts).
  */
-export async function enqueueAccountAlert(
+export async function queueAccountAlert(
   tx: Executor,
   { id, email, firstName, lastName }: MailedAccount,
   kind: AccountChange,
@@ -37,7 +37,7 @@ function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
  * @param by who invites
  * @returns the link's id
  */
-export async function enqueueLink(
+export async function queueLinkMail(
   tx: Executor,
   secrets: Secrets,
   { id: userId, email, firstName, lastName }: MailedAccount,
@@ -58,7 +58,7 @@ export async function enqueueLink(
 }
 
 /** Queues the e-mail that tells a report's author that it was returned, and why. Call it in the transaction of the decision. */
-export async function enqueueReturned(
+export async function queueReturnedMail(
   tx: Executor,
   { email, firstName, lastName }: MailedAccount,
   report: MailedReport,

@@ -94,7 +94,7 @@ describe("guessing", () => {
     for (const name of names) expect((await attempt(name, PASSWORD, "203.0.113.9")).statusCode).toBe(429);
     for (const name of names) expect((await attempt(name, PASSWORD, "198.51.100.8")).statusCode).toBe(200);
 
-    // And at the step-up of a session from there.
+    // And when a session from there confirms its password.
     const client = await portal.signInAs(username);
     for (let tries = 0; tries < 5; tries += 1) {
       await client.post("/api/auth/confirm", { currentPassword: "x" });

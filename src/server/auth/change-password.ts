@@ -1,4 +1,4 @@
-import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await endSessionsOfOldPassword(tx, account.id, actor.tokenHash);
     await record(tx, actor, "change_password", entity);
-    await enqueueAccountAlert(tx, locked, "password", actor);
+    await queueAccountAlert(tx, locked, "password", actor);
   });
 }
 

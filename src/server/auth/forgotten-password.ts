@@ -5,7 +5,7 @@ import {
   findLink,
   takeLink,
 } from "#server/account-links/account-links.repository.ts";
-import { enqueueAccountAlert, enqueueLink } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert, queueLinkMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
 import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountNamed(tx, account.id);
-    await enqueueLink(tx, secrets, owner, "password_reset", null);
+    await queueLinkMail(tx, secrets, owner, "password_reset", null);
     await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
   });
   mailSignal.notify();
@@ -78,7 +78,7 @@ export async function resetPassword(
   const link = await requireLink(db, token, "password_reset");
   await setPasswordByLink(db, link, password, async (tx, owner, entity) => {
     await record(tx, { ...owner, userId: owner.id, origin }, "choose_new_password", entity);
-    await enqueueAccountAlert(tx, owner, "password", "link");
+    await queueAccountAlert(tx, owner, "password", "link");
   });
 }
 

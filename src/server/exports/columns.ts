@@ -6,7 +6,7 @@ import { type AllottedAmounts, distributionBreakdown } from "#shared/domain/allo
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
 
 const MONTHS = {
   LastMonth: "",
@@ -36,7 +36,7 @@ const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row
 
 export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [...COMMON_COLUMNS, VERSION];
 
-export const OWN_REPORT_COLUMNS: readonly Column<InvestorReport>[] = [
+export const OWN_REPORT_COLUMNS: readonly Column<ListedReport>[] = [
   ...COMMON_COLUMNS,
   { title: "Your Share %", cell: ({ own }) => own?.sharePercentage ?? null },
   { title: "Your Distribution", cell: ({ own }) => amount(own?.cashDistribution ?? null) },

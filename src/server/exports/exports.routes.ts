@@ -24,7 +24,7 @@ import { statusLabel } from "#shared/domain/report-status.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 import { locationName } from "#shared/domain/names.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, contract.exports.reports, async ({ query, reply }) => {
@@ -92,7 +92,7 @@ function monthsIn(year: number | undefined, month: number | undefined): string |
 
 /** The file's name has the filters: "My-Reports-Olive-and-Ember-2025". */
 function ownReportsName(
-  reports: readonly InvestorReport[],
+  reports: readonly ListedReport[],
   { locationId, year, period, search }: ReportFilters,
 ): string[] {
   const [first] = reports;

@@ -1,6 +1,6 @@
 import { type FileStorage, listKeys } from "#server/files/storage.ts";
 
-/** Folder of deleted files until they are restored or purged. */
+/** Folder of the trash: deleted files until they are restored or purged. */
 const TRASH = "removed";
 
 /** All folders of the storage. */
@@ -8,7 +8,7 @@ const FOLDERS = ["documents", "logos", TRASH] as const;
 
 export const trashKey = (key: string) => `${TRASH}/${key}`;
 export const isInTrash = (key: string) => key.startsWith(`${TRASH}/`);
-export const originalKey = (held: string) => held.slice(TRASH.length + 1);
+export const originalKey = (trashed: string) => trashed.slice(TRASH.length + 1);
 
 /** Moves files to the trash; missing ones and those already there are skipped. */
 export async function moveFilesToTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
@@ -55,7 +55,7 @@ interface KnownFiles {
  * @param known called after the listing, so that files stored meanwhile are known
  * @returns how many were deleted
  */
-export async function sweepFiles(
+export async function deleteUnreferencedFiles(
   files: FileStorage,
   known: () => Promise<KnownFiles>,
   now: Date,
@@ -63,18 +63,18 @@ export async function sweepFiles(
   const keys: string[] = [];
   for (const folder of FOLDERS) keys.push(...(await listKeys(files, folder)));
   const { present, removed } = await known();
-  const held = new Set([...removed].map(trashKey));
-  let swept = 0;
+  const inTrash = new Set([...removed].map(trashKey));
+  let deleted = 0;
   for (const key of keys) {
-    if (present.has(key) || held.has(key)) continue;
+    if (present.has(key) || inTrash.has(key)) continue;
     if (removed.has(key)) await moveFilesToTrash(files, [key]);
     // Trash without a removal holds replaced logos, which need no further delay.
     else if (isInTrash(key) || (await isOld(files, key, now))) {
       await files.delete(key);
-      swept += 1;
+      deleted += 1;
     }
   }
-  return swept;
+  return deleted;
 }
 
 async function isOld(files: FileStorage, key: string, now: Date): Promise<boolean> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/files/storage.ts";
-import type { Manifest } from "#server/operations/archive-format.ts";
+import type { Manifest } from "#server/operations/backup-format.ts";
 import { packStorage, writeBackup } from "#server/operations/backup.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";

@@ -16,9 +16,9 @@ import {
   FORMAT,
   MANIFEST,
   type Manifest,
-  Sum,
+  ChecksumStream,
   tableEntry,
-} from "#server/operations/archive-format.ts";
+} from "#server/operations/backup-format.ts";
 import {
   listMigrations,
   listSequences,
@@ -102,7 +102,7 @@ async function copyOut(
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
   const columns = table.columns.map(quoted).join(", ");
   const rows = client.query(copyTo(`copy (select ${columns} from ${quotedTable(table)}) to stdout`));
-  const sum = new Sum();
+  const sum = new ChecksumStream();
   await pipeline(rows, sum, createWriteStream(file, { mode: 0o600 }));
   return { rows: rows.rowCount, ...sum.result() };
 }

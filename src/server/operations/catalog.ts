@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import type { Manifest } from "#server/operations/archive-format.ts";
+import type { Manifest } from "#server/operations/backup-format.ts";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { CommandError } from "#server/operations/run-command.ts";

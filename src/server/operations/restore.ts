@@ -6,17 +6,17 @@ import { runTransaction } from "#server/db/client.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { forgetOwner, type FileStorage } from "#server/files/storage.ts";
 import {
-  type ArchivedTable,
-  checkArchive,
+  type BackedUpTable,
+  checkBackup,
   damaged,
   fileEntry,
   MANIFEST,
   type Manifest,
   readAll,
-  Sum,
+  ChecksumStream,
   tableEntry,
-  walkArchive,
-} from "#server/operations/archive-format.ts";
+  walkBackup,
+} from "#server/operations/backup-format.ts";
 import { listTables, quoted, quotedTable } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
@@ -33,7 +33,7 @@ export async function restoreBackup(
   archive: string,
   { replace }: { replace: boolean },
 ): Promise<Manifest> {
-  const manifest = await checkArchive(archive);
+  const manifest = await checkBackup(archive);
   const stored: string[] = [];
   try {
     await runTransaction(pool, async (client) => {
@@ -81,7 +81,7 @@ async function loadAll(
     await client.query(`alter table ${quotedTable(table)} disable trigger user`);
     await client.query(`truncate ${quotedTable(table)} cascade`);
   }
-  await walkArchive(archive, async (name, content) => {
+  await walkBackup(archive, async (name, content) => {
     const [table, key] = [tables.get(name), keys.get(name)];
     if (table) await copyIn(client, archive, table, content);
     else if (key !== undefined) await store(files, key, await readAll(content), stored);
@@ -97,10 +97,10 @@ async function loadAll(
 async function copyIn(
   client: PoolClient,
   archive: string,
-  table: ArchivedTable,
+  table: BackedUpTable,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const sum = new Sum();
+  const sum = new ChecksumStream();
   const columns = table.columns.map(quoted).join(", ");
   const rows = client.query(copyFrom(`copy ${quotedTable(table)} (${columns}) from stdin`));
   await pipeline(content, sum, rows);

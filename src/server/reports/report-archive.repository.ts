@@ -3,7 +3,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { listed, listedReport, newestFirst } from "#server/reports/reports.repository.ts";
+import { listed, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
@@ -80,7 +80,7 @@ function pageQuery(filter: ReportFilter, limit: number) {
   return preparedQuery(
     (db) =>
       db
-        .select({ ...listedReport, review: openReview, total: sql`page.total`.mapWith(Number) })
+        .select({ ...reportColumns, review: openReview, total: sql`page.total`.mapWith(Number) })
         .from(sql`(${page}) page`)
         .innerJoin(reports, sql`${reports.id} = page.id`)
         .innerJoin(locations, eq(locations.id, reports.locationId))

@@ -34,7 +34,7 @@ import {
 } from "#server/reports/review/reviews.repository.ts";
 import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import type { OpenReview } from "#shared/reports/review.schema.ts";
 
 /** An investor's reports are bounded by the locations held and the months there are; this is far above. */
@@ -99,7 +99,7 @@ export const chainLink = sql<
   order by ${chainLinks.seq} limit 1)`;
 
 /** A report in a list: without long texts and the signature. */
-export const listedReport = {
+export const reportColumns = {
   ...listedColumns,
   firstVersion,
   isFirstOfMonth,
@@ -128,7 +128,7 @@ const signed = <T>(field: string): SQL<T> =>
 
 /** A whole report, without the distributions. */
 const wholeReport = {
-  ...listedReport,
+  ...reportColumns,
   majorExpensesLastMonth,
   expectedExpensesNextMonth,
   overallSummary,
@@ -266,7 +266,7 @@ export async function readForHolder(
 
 const reportsOfInvestor = preparedQuery((db) =>
   db
-    .select({ ...listedReport, own: ownAmounts })
+    .select({ ...reportColumns, own: ownAmounts })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, ownLine(value("investorId")))
@@ -276,7 +276,7 @@ const reportsOfInvestor = preparedQuery((db) =>
 );
 
 /** The filed reports of all locations an investor holds now, with their own amounts. */
-export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<InvestorReport[]> =>
+export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<ListedReport[]> =>
   (await reportsOfInvestor(db, { investorId })).map(listed);
 
 /** A location's reports; own amounts for an investor only. */
@@ -284,9 +284,9 @@ export async function listLocationReportRows(
   db: Executor,
   locationId: number,
   reader: { isManager: boolean; investorId: number | null },
-): Promise<InvestorReport[]> {
+): Promise<ListedReport[]> {
   const rows = await db
-    .select({ ...listedReport, own: ownAmounts, ...(reader.isManager ? { review: openReview } : {}) })
+    .select({ ...reportColumns, own: ownAmounts, ...(reader.isManager ? { review: openReview } : {}) })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, ownLine(reader.investorId))

@@ -35,7 +35,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import type { InvestorReport, ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
 export async function readArchivePage(db: Database, filter: ReportFilter) {
@@ -100,7 +100,7 @@ export async function listLocationReports(
   db: Executor,
   actor: Actor,
   locationId: number,
-): Promise<InvestorReport[]> {
+): Promise<ListedReport[]> {
   await readLocation(db, actor, locationId);
   return listLocationReportRows(db, locationId, {
     isManager: actor.role === "manager",
@@ -119,7 +119,7 @@ export async function listDistributions(
 }
 
 /** The published reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
-export async function listInvestorReports(db: Database, investorId: number): Promise<InvestorReport[]> {
+export async function listInvestorReports(db: Database, investorId: number): Promise<ListedReport[]> {
   const rows = await listReportsOfInvestor(db, investorId);
   if (rows.length === 0) await requireInvestor(db, investorId);
   return rows;

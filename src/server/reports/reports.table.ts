@@ -117,8 +117,8 @@ export const reportVersions = pgTable(
     /** Copied, not referenced: deleting an account must not change what was signed. */
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    /** Why it was signed. Why a report was corrected is part of the content. */
-    reason: text("reason", { enum: ["Submitted", "Corrected"] }).notNull(),
+    /** Stored as "reason", but the reason of a correction is part of the content. */
+    occasion: text("reason", { enum: ["Submitted", "Corrected"] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],

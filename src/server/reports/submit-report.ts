@@ -257,7 +257,7 @@ async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportI
     ipAddress: actor.origin.ipAddress,
     authorId: actor.userId,
     authorName: displayName(actor),
-    reason: changes === null ? "Submitted" : "Corrected",
+    occasion: changes === null ? "Submitted" : "Corrected",
   });
 }
 

@@ -1,4 +1,4 @@
-import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { recordByOperator } from "#server/activity/activity.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
@@ -22,7 +22,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
     await deleteSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
-    await enqueueAccountAlert(tx, account, "second_factor_reset", "operator");
+    await queueAccountAlert(tx, account, "second_factor_reset", "operator");
   });
   console.error(
     `The second factor of ${login} was taken away. Start without RESET_SECOND_FACTOR from now on.`,

@@ -1,4 +1,4 @@
-import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -64,7 +64,7 @@ export async function finishAuthenticator(
     if (!(await confirmAuthenticator(tx, waiting, step)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
-    await enqueueAccountAlert(tx, account, "authenticator_added", actor);
+    await queueAccountAlert(tx, account, "authenticator_added", actor);
     return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
   });
 }

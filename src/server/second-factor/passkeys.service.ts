@@ -1,4 +1,4 @@
-import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -101,7 +101,7 @@ export async function addPasskey(
         isSynced: credentialBackedUp,
       });
       await record(tx, actor, "add_passkey", entity, name);
-      await enqueueAccountAlert(tx, account, "passkey_added", actor);
+      await queueAccountAlert(tx, account, "passkey_added", actor);
       return { passkey, recoveryCodes };
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);
-    await enqueueAccountAlert(tx, account, "recovery_codes", actor);
+    await queueAccountAlert(tx, account, "recovery_codes", actor);
     return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }

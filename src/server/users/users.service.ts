@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { deleteLinks } from "#server/account-links/account-links.repository.ts";
 import {
-  enqueueAccountAlert,
-  enqueueLink,
+  queueAccountAlert,
+  queueLinkMail,
   haveLoginNamesChanged,
 } from "#server/account-mails/account-mails.service.ts";
 import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
@@ -73,7 +73,7 @@ export async function inviteUnlessGiven(
   account: Account,
   password: string | null,
 ): Promise<void> {
-  if (password === null) await enqueueLink(tx, secrets, account, "invitation", actor);
+  if (password === null) await queueLinkMail(tx, secrets, account, "invitation", actor);
 }
 
 /**
@@ -181,11 +181,11 @@ export async function editAccount(
   // The warnings go to the previous address: a new one may be an intruder's.
   if (passwordHash !== undefined) {
     await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
-    await enqueueAccountAlert(tx, edited, "password", actor);
+    await queueAccountAlert(tx, edited, "password", actor);
   }
   // A link went to the address from before, and a new password replaces what it is for.
   if (passwordHash !== undefined || edited.email !== input.email) await deleteLinks(tx, id);
-  if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
+  if (haveLoginNamesChanged(edited, input)) await queueAccountAlert(tx, edited, "names", actor);
   return account;
 }
 

@@ -2,7 +2,7 @@ import { foldText, locationName } from "../domain/names.ts";
 import { toCents } from "../domain/money.ts";
 import { comparePeriods, formatPeriod, parseNumericPeriod, periodYear } from "../domain/periods.ts";
 import { versionBadge } from "../domain/report-versions.ts";
-import type { InvestorReport } from "./reports.schema.ts";
+import type { ListedReport } from "./reports.schema.ts";
 
 export const SORT_ORDERS = {
   newest: "Newest First",
@@ -32,7 +32,7 @@ export const NO_FILTERS: ReportFilters = {
 };
 
 type Report = Pick<
-  InvestorReport,
+  ListedReport,
   "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth" | "version" | "firstVersion"
 >;
 

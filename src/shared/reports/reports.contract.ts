@@ -3,7 +3,7 @@ import { id } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
 import { correction } from "./corrections.schema.ts";
 import { distributionEntry, participation } from "./distributions.schema.ts";
-import { investorReport, report, reportRow } from "./reports.schema.ts";
+import { listedReport, report, reportRow } from "./reports.schema.ts";
 import { reportFilter } from "./report-filter.schema.ts";
 import { reportSubmission } from "./report-submission.schema.ts";
 import { reviewDecision } from "./review.schema.ts";
@@ -67,14 +67,14 @@ export const reportsContract = {
   ofLocation: {
     summary: "The reports of a location, newest month first",
     params: one,
-    reply: z.array(investorReport),
+    reply: z.array(listedReport),
     refusals: [404],
   },
   ofInvestor: {
     summary: "The reports of the locations an investor holds, newest month first",
     params: z.object({ investorId: id }),
     query: z.object({ timestamp: z.optional(z.string()) }),
-    reply: z.array(investorReport),
+    reply: z.array(listedReport),
     refusals: [404],
   },
   distributions: {

@@ -32,8 +32,8 @@ export const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** A report in an investor's list, with their own amounts; `own` is null when they held no share then. */
-export const investorReport = z.extend(reportRow, { own: z.nullable(ownAmounts) });
-export type InvestorReport = z.infer<typeof investorReport>;
+export const listedReport = z.extend(reportRow, { own: z.nullable(ownAmounts) });
+export type ListedReport = z.infer<typeof listedReport>;
 
 /** The signed version that a later one replaces. */
 const replacedVersion = z.object({

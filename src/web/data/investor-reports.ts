@@ -3,7 +3,7 @@ import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { useDeferredValue, useEffect } from "react";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { call } from "#web/lib/http-client.ts";
 
 /**
@@ -22,7 +22,7 @@ export function useInvestorId() {
   };
 }
 
-const NONE: readonly InvestorReport[] = [];
+const NONE: readonly ListedReport[] = [];
 
 /**
  * The reader's reports, fetched again at every visit with the time in the address, so that no cache on the way answers

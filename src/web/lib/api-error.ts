@@ -54,7 +54,7 @@ export function isStaleEdit(error: unknown): boolean {
   return "updatedAt" in fields || "sharesShown" in fields;
 }
 
-/** The call is made only within ten minutes of a password. The server says so at the field of the step-up. */
+/** The call is made only within ten minutes of a password. The server says so at the field of the password. */
 export function isPasswordRequired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
 }

@@ -1,4 +1,4 @@
-import { enqueueReturned } from "#server/account-mails/account-mails.service.ts";
+import { queueReturnedMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -108,7 +108,7 @@ async function giveBack(
   if (author === null) return;
   const locationName = await disambiguatedNameAmongAll(tx, location);
   const title = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
-  await enqueueReturned(tx, author, { id: report.id, title, reason }, actor);
+  await queueReturnedMail(tx, author, { id: report.id, title, reason }, actor);
 }
 
 const ACTIONS = {

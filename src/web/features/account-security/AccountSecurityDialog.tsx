@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useState } from "react";
 import { SessionRow } from "./SessionRow.tsx";
-import { useRecentAuth } from "./use-recent-auth.tsx";
+import { useConfirmedSession } from "./use-confirmed-session.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
@@ -87,7 +87,7 @@ function AccountSecondFactor({ userId, name }: { userId: string; name: string })
   const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
   const reset = useApiMutation("resetSecondFactor");
   const [asking, setAsking] = useState(false);
-  const [confirmed, dialog] = useRecentAuth();
+  const [confirmed, dialog] = useConfirmedSession();
   if (data === undefined) return null;
   const isOn = data.authenticatorSince !== null || data.passkeys > 0;
   return (

@@ -15,7 +15,7 @@ interface ConfirmPasswordDialogProps extends OpenState {
   onConfirmed: () => void;
 }
 
-/** Step-up: proves that the person at the device knows the password of the signed-in account. */
+/** Proves that the person at the device knows the password of the signed-in account. */
 export default function ConfirmPasswordDialog({
   reason,
   onConfirmed,

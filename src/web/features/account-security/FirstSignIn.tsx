@@ -6,7 +6,7 @@ import { formatDate } from "#web/lib/dates.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
-import { useRecentAuthSubmit } from "./use-recent-auth.tsx";
+import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
 import "./first-sign-in.css";
 
 /** How the owner of a new account gets a password. */
@@ -81,7 +81,7 @@ interface InvitationButtonsProps {
 function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps) {
   const send = useApiMutation("sendInvitation");
   const revoke = useApiMutation("revokeInvitation");
-  const [confirmed, confirmation] = useRecentAuthSubmit(
+  const [confirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to invite somebody.",
   );
   const sendText = invitation === null ? "Send Invitation" : "Resend";

@@ -7,7 +7,7 @@ import { query } from "#web/data/queries.ts";
 import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
@@ -54,7 +54,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
-  const [send, confirmation] = useRecentAuthSubmit(
+  const [send, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({

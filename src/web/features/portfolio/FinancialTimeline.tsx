@@ -12,7 +12,7 @@ import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "#shared/domain/periods.ts";
 import { submissionLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { portalZone } from "#web/lib/dates.ts";
@@ -144,7 +144,7 @@ interface TimelineRow {
 }
 
 type TimelineReport = Pick<
-  InvestorReport,
+  ListedReport,
   | "id"
   | "reportingPeriod"
   | "version"

@@ -10,7 +10,7 @@ import { versionBadge } from "#shared/domain/report-versions.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/button.tsx";
@@ -124,7 +124,7 @@ interface LocationCardContent {
 }
 
 type CardReport = Pick<
-  InvestorReport,
+  ListedReport,
   | "id"
   | "locationId"
   | "reportingPeriod"

@@ -6,7 +6,7 @@ import { performance } from "#shared/domain/performance.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorId } from "#web/data/investor-reports.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
@@ -81,7 +81,7 @@ function LocationHead({ location }: { location: Location }) {
 }
 
 /** @param props.reports newest first */
-function LocationFigures({ reports }: { reports: readonly InvestorReport[] }) {
+function LocationFigures({ reports }: { reports: readonly ListedReport[] }) {
   const growth = performance(reports);
   return (
     <StatStrip columns="1fr 1.4fr 1.4fr">
@@ -151,7 +151,7 @@ function useLocationDetails(locationId: string) {
   };
 }
 
-const distributionsOf = (reports: readonly InvestorReport[]): DistributionEntry[] =>
+const distributionsOf = (reports: readonly ListedReport[]): DistributionEntry[] =>
   reports.flatMap(({ id: reportId, own, reportingPeriod, version, cashDistributionDuringPeriod }) =>
     own ? [{ ...own, reportId, reportingPeriod, version, cashDistributionDuringPeriod }] : [],
   );
@@ -159,7 +159,7 @@ const distributionsOf = (reports: readonly InvestorReport[]): DistributionEntry[
 /** The distributions do not say which reports were corrected; the reports do. */
 function withFirstVersions(
   entries: readonly DistributionEntry[],
-  reports: readonly InvestorReport[],
+  reports: readonly ListedReport[],
 ): PaidMonth[] {
   const firstVersions = new Map(reports.map(({ id, firstVersion }) => [id, firstVersion]));
   return entries.map((entry) => ({ ...entry, firstVersion: firstVersions.get(entry.reportId) }));

@@ -6,7 +6,7 @@ import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import type { RevenueSeries } from "#shared/domain/performance.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
@@ -17,7 +17,7 @@ import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
 interface PortfolioDetailsProps {
   revenue: RevenueSeries;
   holdings: readonly Holding[];
-  reports: readonly InvestorReport[];
+  reports: readonly ListedReport[];
   /** Location names by id. */
   labels: ReadonlyMap<number, string>;
   /** The current month. */

@@ -7,7 +7,7 @@ import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import { revenueSeries } from "#shared/domain/performance.ts";
 import { timelinePeriods } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
 import { query } from "#web/data/queries.ts";
 import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
@@ -63,7 +63,7 @@ interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */
   holdings: readonly Holding[] | null;
   retryHoldings: () => void;
-  reports: readonly InvestorReport[];
+  reports: readonly ListedReport[];
   showDetails: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry, OwnAmounts } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 
 const then = "2024-01-02T15:00:00.000Z";
 const locations = new Map([
@@ -48,7 +48,7 @@ export const report = (
   reportingPeriod: string,
   figures: Partial<ReportFigures>,
   own: Partial<OwnAmounts> | null = {},
-): InvestorReport => ({
+): ListedReport => ({
   ...figuresWith(figures),
   id: locationId * 100_000 + Number(reportingPeriod.replace("-", "")),
   locationId,

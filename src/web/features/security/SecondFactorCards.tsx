@@ -3,7 +3,7 @@ import { Fingerprint, Smartphone } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
+import { useConfirmedSession } from "#web/features/account-security/use-confirmed-session.tsx";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
@@ -27,7 +27,7 @@ const RecoveryCodesDialog = lazyWithPreload(async () => ({
 /** Authenticator app, passkeys, and the recovery codes for when both are lost. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
   const client = useQueryClient();
-  const [withRecentAuth, dialog] = useRecentAuth();
+  const [whenConfirmed, dialog] = useConfirmedSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factor.authenticatorSince !== null || factor.passkeys.length > 0;
 
@@ -43,14 +43,14 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
       <AuthenticatorCard
         since={factor.authenticatorSince}
         hasPasskey={factor.passkeys.length > 0}
-        withRecentAuth={withRecentAuth}
+        whenConfirmed={whenConfirmed}
         onCodes={showCodes}
       />
-      <PasskeysCard factor={factor} withRecentAuth={withRecentAuth} onCodes={showCodes} />
+      <PasskeysCard factor={factor} whenConfirmed={whenConfirmed} onCodes={showCodes} />
       {isOn && (
         <RecoveryCodesCard
           left={factor.recoveryCodesLeft}
-          withRecentAuth={withRecentAuth}
+          whenConfirmed={whenConfirmed}
           onCodes={showCodes}
         />
       )}
@@ -62,7 +62,7 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
 
 interface FactorCardProps {
   /** Runs the action within ten minutes of a password, which it asks for if need be. */
-  withRecentAuth: (action: () => void) => void;
+  whenConfirmed: (action: () => void) => void;
   /** With the recovery codes of the account's first factor; null when it has codes already. */
   onCodes: (codes: readonly string[] | null) => void;
 }
@@ -72,7 +72,7 @@ interface AuthenticatorCardProps extends FactorCardProps {
   hasPasskey: boolean;
 }
 
-function AuthenticatorCard({ since, hasPasskey, withRecentAuth, onCodes }: AuthenticatorCardProps) {
+function AuthenticatorCard({ since, hasPasskey, whenConfirmed, onCodes }: AuthenticatorCardProps) {
   const begin = useApiMutation("beginAuthenticator");
   const remove = useApiMutation("removeAuthenticator");
   const setUp = useEntityDialog<NewAuthenticator>();
@@ -97,7 +97,7 @@ function AuthenticatorCard({ since, hasPasskey, withRecentAuth, onCodes }: Authe
             variant="outline"
             icon={Smartphone}
             busy={begin.isPending}
-            onClick={() => withRecentAuth(() => begin.mutate({}, { onSuccess: setUp.show }))}
+            onClick={() => whenConfirmed(() => begin.mutate({}, { onSuccess: setUp.show }))}
           >
             Set up
           </Button>
@@ -120,7 +120,7 @@ function AuthenticatorCard({ since, hasPasskey, withRecentAuth, onCodes }: Authe
         title="Turn off the authenticator app"
         confirmLabel="Turn off"
         busy={remove.isPending}
-        onConfirm={() => withRecentAuth(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
+        onConfirm={() => whenConfirmed(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
       >
         {hasPasskey
           ? "Your passkeys stay as they are."
@@ -135,7 +135,7 @@ interface PasskeysCardProps extends FactorCardProps {
   factor: Pick<SecondFactor, "passkeys" | "arePasskeysPossible">;
 }
 
-function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
+function PasskeysCard({ factor, whenConfirmed, onCodes }: PasskeysCardProps) {
   const adding = useEntityDialog<"passkey">();
   const removing = useEntityDialog<Passkey>();
   const remove = useApiMutation("removePasskey");
@@ -153,7 +153,7 @@ function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
           <Button
             variant="outline"
             icon={Fingerprint}
-            onClick={() => withRecentAuth(() => adding.show("passkey"))}
+            onClick={() => whenConfirmed(() => adding.show("passkey"))}
           >
             Add a passkey
           </Button>
@@ -177,7 +177,7 @@ function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() =>
-            withRecentAuth(() =>
+            whenConfirmed(() =>
               remove.mutate(
                 { params: { passkey: removing.entity?.id ?? "" } },
                 { onSettled: () => removing.dialogProps.onOpenChange(false) },
@@ -225,7 +225,7 @@ interface RecoveryCodesCardProps extends FactorCardProps {
   left: number;
 }
 
-function RecoveryCodesCard({ left, withRecentAuth, onCodes }: RecoveryCodesCardProps) {
+function RecoveryCodesCard({ left, whenConfirmed, onCodes }: RecoveryCodesCardProps) {
   const renew = useApiMutation("renewRecoveryCodes");
   const [isAsking, setAsking] = useState(false);
   const make = () =>
@@ -253,7 +253,7 @@ function RecoveryCodesCard({ left, withRecentAuth, onCodes }: RecoveryCodesCardP
         confirmLabel="Make new codes"
         tone="primary"
         busy={renew.isPending}
-        onConfirm={() => withRecentAuth(make)}
+        onConfirm={() => whenConfirmed(make)}
       >
         The codes that you kept before no longer work then.
       </ConfirmDialog>

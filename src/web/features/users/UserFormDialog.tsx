@@ -6,7 +6,7 @@ import { query } from "#web/data/queries.ts";
 import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/FirstSignIn.tsx";
 import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
@@ -35,7 +35,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   );
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
-  const [send, confirmation] = useRecentAuthSubmit(confirmationReason(user, isOwn));
+  const [send, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
   const edit = useEditConflict<User | null, UserValues>({
     form: form.form,
     opened: user,

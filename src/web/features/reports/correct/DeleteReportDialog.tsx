@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
@@ -125,7 +125,7 @@ function useDeleteReport(onDeleted: () => void) {
       // The form may have cached this location's reports, and must not treat the deleted one as filed.
       client.setQueryData(
         query(api.reports.ofLocation, { params: { id: locationId } }).queryKey,
-        (known: readonly InvestorReport[] | undefined) => known?.filter((each) => each.id !== id),
+        (known: readonly ListedReport[] | undefined) => known?.filter((each) => each.id !== id),
       );
       onDeleted();
     };

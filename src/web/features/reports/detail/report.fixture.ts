@@ -1,5 +1,5 @@
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 
 const MOMENT = "2026-11-06T15:00:00.000Z";
 
@@ -39,6 +39,6 @@ export function reportWith(given: Partial<Report> = {}): Report {
 }
 
 /** The same in an investor's list. */
-export function listedWith(given: Partial<InvestorReport> = {}): InvestorReport {
+export function listedWith(given: Partial<ListedReport> = {}): ListedReport {
   return { ...reportWith(), ...given };
 }

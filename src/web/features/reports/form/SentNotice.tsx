@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { FormNotice } from "#web/features/reports/form/drafts/FormNotice.tsx";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
@@ -23,7 +23,7 @@ export interface SentReport {
   /** It replaces a report that was filed before. */
   isCorrected: boolean;
   /** The filed reports of the location; null where they were not loaded. */
-  filed: readonly InvestorReport[] | null;
+  filed: readonly ListedReport[] | null;
 }
 
 /** Above the blank form: the report that has just been filed, and who was e-mailed. */
@@ -54,7 +54,7 @@ export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () =>
 }
 
 /** Later reports compare with the figures before the correction until they are corrected, too. */
-function staleComparatives(reports: readonly InvestorReport[]): string {
+function staleComparatives(reports: readonly ListedReport[]): string {
   const months = reports.map(({ reportingPeriod }) => formatPeriod(reportingPeriod)).join(" and ");
   const [subject, verb] = reports.length === 1 ? ["report", "compares"] : ["reports", "compare"];
   return `The ${subject} of ${months} still ${verb} with the figures before this correction.`;

@@ -6,7 +6,7 @@ import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } fro
 import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 import "./deferred.ts";
 import "./ReportFormPage.tsx";
@@ -52,7 +52,7 @@ export const now: PeriodText = currentPeriod(new Date());
 export const before = addMonths(now, -1);
 export const yearAgo = addMonths(now, -12);
 
-export const filed = (period: PeriodText, figures: Partial<ReportFigures>): InvestorReport => ({
+export const filed = (period: PeriodText, figures: Partial<ReportFigures>): ListedReport => ({
   id: 1,
   locationId: harbor.id,
   location: { name: harbor.name, address: harbor.address, logoUrl: null },

@@ -5,7 +5,7 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import { newestVersion } from "#shared/domain/report-versions.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.ts";
 import type { Payee } from "#web/features/reports/form/financials/DistributionSection.tsx";
 import { amountIn, compKey, compName } from "./form-values.ts";
@@ -117,7 +117,7 @@ export type CorrectionStatus = "current" | "superseded" | "deleted" | "refile";
  */
 function correctionStatus(
   source: CorrectionSource | null,
-  filed: InvestorReport | null,
+  filed: ListedReport | null,
   isFresh: boolean,
 ): CorrectionStatus | null {
   if (source === null) return null;

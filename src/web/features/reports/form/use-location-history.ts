@@ -6,7 +6,7 @@ import { nextUnfiledPeriod, periodMonth, type PeriodText, periodYear } from "#sh
 import { prefill, periodsNaming } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
@@ -68,7 +68,7 @@ export function useLocationHistory(locationId: number | null, onSignedOut: () =>
 interface Prefilling {
   amounts: AmountStore;
   /** The filed reports of the location; null until they are loaded. */
-  reports: readonly InvestorReport[] | null;
+  reports: readonly ListedReport[] | null;
   period: PeriodText;
   /** The figures that a person had entered in a restored draft. */
   byHand: readonly MeasureFigureKey[];
@@ -119,7 +119,7 @@ export function usePrefill({ amounts, reports, period, byHand, before }: Prefill
 }
 
 function prefillTexts(
-  reports: readonly InvestorReport[] | null,
+  reports: readonly ListedReport[] | null,
   period: PeriodText,
   byHand: readonly MeasureFigureKey[],
 ): Prefilled {
@@ -176,7 +176,7 @@ export function useSuggestedPeriod(options: PeriodSuggestion) {
 }
 
 /** The address of the filed report; of the archive while the report is not loaded. */
-export function filedAddress(reports: readonly InvestorReport[] | null, key: ReportKey): string | null {
+export function filedAddress(reports: readonly ListedReport[] | null, key: ReportKey): string | null {
   const { locationId, period } = key;
   if (locationId === null) return null;
   const report = reports?.find(({ reportingPeriod }) => reportingPeriod === period);

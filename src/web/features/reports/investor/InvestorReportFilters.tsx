@@ -7,7 +7,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from "#shared/reports/filter-reports.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
 import { type ChangeFilters, useUrlFilters } from "#web/lib/url-filters.ts";
@@ -94,7 +94,7 @@ interface FilterChoices {
 }
 
 /** @param reports all reports of the investor */
-export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
+export function choicesOf(reports: readonly ListedReport[]): FilterChoices {
   const locations = new Map(
     reports.map((report) => [
       report.locationId,
@@ -157,7 +157,7 @@ function isSortOrder(text: string | null): text is SortOrder {
 }
 
 /** The filters are part of the address: a reload keeps them, and Back undoes them one by one. */
-export function useReportFilters(reports: readonly InvestorReport[]) {
+export function useReportFilters(reports: readonly ListedReport[]) {
   const { params, change } = useUrlFilters(writeFilters);
   const choices = choicesOf(reports);
   const filters = readFilters(params, choices);

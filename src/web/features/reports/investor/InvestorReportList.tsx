@@ -3,7 +3,7 @@ import { useId } from "react";
 import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { submissionLabel } from "#shared/domain/report-versions.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
@@ -22,7 +22,7 @@ const MORE_COUNT = 40;
 export const LIST_SECTIONS = 4;
 
 interface InvestorReportListProps {
-  reports: readonly InvestorReport[];
+  reports: readonly ListedReport[];
   /** Identifies the filters: when they change, the list starts at its beginning. */
   filterKey: string;
   /** How many steps are drawn by now. */
@@ -64,7 +64,7 @@ export function InvestorReportList({ reports, filterKey, sections, onOpen }: Inv
 }
 
 interface InvestorReportCardProps {
-  report: InvestorReport;
+  report: ListedReport;
   /** Not opened yet. */
   isNew: boolean;
   onOpen: () => void;

@@ -4,14 +4,14 @@ import {
   explainOwnDistribution,
 } from "#shared/domain/explanations.ts";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
-import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount } from "#web/ui/money.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;
   /** The investor's own amounts, beside the location's totals: null without a share, undefined for managers. */
-  own?: InvestorReport["own"] | undefined;
+  own?: ListedReport["own"] | undefined;
 }
 
 /** The four figures on a report's card. */

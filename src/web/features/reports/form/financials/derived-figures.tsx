@@ -18,7 +18,7 @@ import {
   reportLines,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,
   compsTotal,
@@ -59,7 +59,7 @@ interface FigureContext {
   /** The figures of the report that is corrected. */
   asFiled: Prefilled | undefined;
   /** The filed reports of the location; null until they are loaded. */
-  filed: readonly InvestorReport[] | null;
+  filed: readonly ListedReport[] | null;
   /** The comps of former investors. */
   formerComps: MoneyText | undefined;
 }

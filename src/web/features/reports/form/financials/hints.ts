@@ -7,7 +7,7 @@ import {
   sanityHints,
 } from "#shared/domain/report-checks.ts";
 import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 
 /** A figure, or the name of an investor's comps. */
 export type HintedField = ReportFigureKey | `comps.${string}`;
@@ -20,7 +20,7 @@ export function hintsOf(
   figures: ReportFigures,
   comps: readonly (readonly [`comps.${string}`, MoneyText])[],
   period: PeriodText,
-  filed: readonly InvestorReport[],
+  filed: readonly ListedReport[],
 ): ReadonlyMap<HintedField, string> {
   const hints = new Map<HintedField, string>();
   for (const { field, message } of [

@@ -12,7 +12,7 @@ import { CommandError } from "#server/operations/run-command.ts";
 export const MANIFEST = "manifest.json";
 export const FORMAT = 1;
 
-const sumSchema = z.object({ bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+const checksumSchema = z.object({ bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** Referenced tables before those that refer to them. */
   tables: z.array(
-    z.extend(sumSchema, {
+    z.extend(checksumSchema, {
       schema: z.string(),
       name: z.string(),
       columns: z.array(z.string()),
@@ -32,17 +32,17 @@ const manifestSchema = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
-  files: z.array(z.extend(sumSchema, { key: z.string() })),
+  files: z.array(z.extend(checksumSchema, { key: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-export type ArchivedTable = Manifest["tables"][number];
+export type BackedUpTable = Manifest["tables"][number];
 
 export const tableEntry = ({ schema, name }: { schema: string; name: string }) =>
   `tables/${schema}.${name}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
 
 /** Passes bytes through, counting and hashing them. */
-export class Sum extends Transform {
+export class ChecksumStream extends Transform {
   readonly #hash: Hash = createHash("sha256");
   #bytes = 0;
 
@@ -59,7 +59,7 @@ export class Sum extends Transform {
 }
 
 /** Iterates over an archive's entries in order; each must be read to its end. */
-export async function walkArchive(
+export async function walkBackup(
   archive: string,
   visit: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
@@ -84,12 +84,12 @@ export const damaged = (archive: string, what: string) =>
   new CommandError(`The archive ${archive} is damaged (${what}). Nothing was changed.`);
 
 /** Reads a whole archive and checks every entry's sum. @throws CommandError naming the first that differs */
-export async function checkArchive(archive: string): Promise<Manifest> {
+export async function checkBackup(archive: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
   let list: string | null = null;
-  await walkArchive(archive, async (name, content) => {
+  await walkBackup(archive, async (name, content) => {
     if (name === MANIFEST) list = (await readAll(content)).toString();
-    else found.set(name, await sumOf(content));
+    else found.set(name, await checksumOf(content));
   }).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
     throw damaged(archive, error instanceof Error ? error.message : "it cannot be read");
@@ -119,8 +119,8 @@ function parseManifest(archive: string, list: string | null): Manifest {
   }
 }
 
-async function sumOf(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
-  const sum = new Sum();
+async function checksumOf(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  const sum = new ChecksumStream();
   await pipeline(content, sum, async (chunks: AsyncIterable<Buffer>) => {
     for await (const _ of chunks);
   });

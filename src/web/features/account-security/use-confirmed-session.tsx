@@ -13,7 +13,7 @@ const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDia
  * For what the server does only within ten minutes of a password: does it at once, or after the password.
  * @returns the function to go through, and the dialog to put on the page
  */
-export function useRecentAuth(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
+export function useConfirmedSession(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
   const { data } = useQuery(query(api.factors.own));
   const dialog = useEntityDialog<() => void>();
   const confirmed = (then: () => void) => {
@@ -43,7 +43,7 @@ export function useRecentAuth(): [confirmed: (then: () => void) => void, dialog:
  * @returns what sends, which gives null when the password was not given; and the dialog to put beside the form: inside
  * of it, its own form would send the outer one
  */
-export function useRecentAuthSubmit(
+export function useConfirmedSubmit(
   reason: string,
 ): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
   const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
