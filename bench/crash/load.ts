@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type Filed, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
@@ -136,8 +137,7 @@ export class Load {
     form.set("plStatement", new File([bytes], "P&L.pdf"));
     const reply = await sendTo(this.#world, "POST", `${address}/api/upload/financial-documents`, form);
     const { plStatement } = reply as { plStatement: { path: string } };
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { storedName: plStatement.path.split("/").at(-1) ?? "", sha256 };
+    return { storedName: plStatement.path.split("/").at(-1) ?? "", sha256: sha256Hex(bytes) };
   }
 
   /** Files the month, corrects it, or files it again, whichever its state allows. */
@@ -146,7 +146,7 @@ export class Load {
     const before = lastSigned(month);
     const keepsDocument = standing !== null && randomInt(100) < SAME_DOCUMENT_IN_100;
     const document = before !== null && keepsDocument ? before : await this.#upload(address);
-    const { storedName, sha256 } = document;
+    const { storedName } = document;
     const cash = (randomInt(1, 4_000_000) / 100).toFixed(2);
     const comps = Object.fromEntries(this.#world.stayerIds.map((id) => [id, randomInt(900).toFixed(2)]));
     const signature = this.#signatures[randomInt(LINES.length)] ?? "";
@@ -167,7 +167,7 @@ export class Load {
     const reply = await sendTo(this.#world, "POST", `${address}/api/reports`, body);
     month.unanswered = null;
     const { id, version, fingerprint } = reply as { id: number; version: number; fingerprint: string };
-    const signed = { version, fingerprint, storedName, sha256, signature, cash, comps };
+    const signed = { version, fingerprint, storedName, sha256: document.sha256, signature, cash, comps };
     const filed = standing ?? { id, signed: [], isWithdrawn: false, entries: [] };
     filed.signed.push(signed);
     filed.entries.push(ENTRY_OF[deed]);

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
-import { signatureDigest } from "#server/reports/submission.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { ENTRY_OF } from "./months.ts";
@@ -42,7 +41,7 @@ export async function partsMissing(
   for (const [index, { version, content, fingerprint, signed }] of sealed.entries()) {
     const before = sealed[index - 1];
     const name = `version ${version}`;
-    expect(sha256(content) === fingerprint, `${name} with another content than its fingerprint`);
+    expect(sha256Hex(content) === fingerprint, `${name} with another content than its fingerprint`);
     expect(signed.version === version, `${name} that says ${signed.version}`);
     expect(before === undefined || before.version === version - 1, `a gap before ${name}`);
     expect((signed.replaces?.version ?? 0) === version - 1, `${name} that replaces none`);
@@ -54,7 +53,7 @@ export async function partsMissing(
     expect(pictures.length === (version < last.version ? 1 : 0), `${pictures.length} kept of ${name}`);
     const unread = version === last.version ? stored.report.digital_signature : pending?.digitalSignature;
     const picture = version < last.version ? pictures[0]?.value : unread;
-    expect(signatureDigest(picture ?? "") === signed.signature.sha256, `another signature in ${name}`);
+    expect(sha256Hex(picture ?? "") === signed.signature.sha256, `another signature in ${name}`);
   }
   expect(stored.signatures.length === applied.length - 1, `${stored.signatures.length} replaced signatures`);
   faults.push(...(await documentFaults(directory, stored, sealed, applied)));
@@ -146,8 +145,6 @@ async function documentFaults(
   return faults;
 }
 
-const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
-
 /** Of a stored file, in its place; of a withdrawn report also where it was put aside. */
 export async function sumOf(
   directory: string,
@@ -156,7 +153,7 @@ export async function sumOf(
 ): Promise<string | null> {
   for (const folder of isWithdrawn ? ["removed/documents", "documents"] : ["documents"]) {
     const bytes = await fs.readFile(path.join(directory, "files", folder, storedName)).catch(() => null);
-    if (bytes !== null) return sha256(bytes);
+    if (bytes !== null) return sha256Hex(bytes);
   }
   return null;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { accountLinks, type LinkPurpose } from "#server/account-links/account-links.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { sha256Base64 } from "#server/sha256.ts";
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 
@@ -10,8 +11,6 @@ const VALID_FOR: Readonly<Record<LinkPurpose, string>> = {
   invitation: "7 days",
   password_reset: "1 hour",
 };
-
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
  * Inserts a link. A new invitation replaces the account's earlier one.
@@ -27,7 +26,7 @@ export async function insertLink(
   const expiresAt = sql`now() + ${VALID_FOR[purpose]}::interval`;
   const [link] = await tx
     .insert(accountLinks)
-    .values({ userId, purpose, tokenHash: hashToken(token), expiresAt })
+    .values({ userId, purpose, tokenHash: sha256Base64(token), expiresAt })
     .returning();
   if (!link) throw new Error("the database returned no new link");
   return { link, token };
@@ -44,7 +43,7 @@ export async function findLink(
     .from(accountLinks)
     .where(
       and(
-        eq(accountLinks.tokenHash, hashToken(token)),
+        eq(accountLinks.tokenHash, sha256Base64(token)),
         eq(accountLinks.purpose, purpose),
         gt(accountLinks.expiresAt, sql`now()`),
       ),

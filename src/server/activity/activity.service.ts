@@ -20,6 +20,7 @@ import type {
   ActivityFacets,
   ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
+import { DAY_MS } from "#shared/domain/dates.ts";
 import { displayName, findSharedNames } from "#shared/domain/names.ts";
 
 /** What an entry is about. */
@@ -200,8 +201,6 @@ function sentenceOf({ label, before, after, withoutValues = false }: EditedField
   if (withoutValues) return [`${label} ${old === "" ? "added" : "changed"}`];
   return [old === "" ? `${label} set to “${now}”` : `${label} changed from “${old}” to “${now}”`];
 }
-
-const DAY_MS = 86_400_000;
 
 /** The start of a time range: so many times 24 hours ago. */
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { hasSignedInFrom } from "#server/activity/activity.repository.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
+import { sha256Base64 } from "#server/sha256.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 /** More than a person who mistypes needs, far fewer than a guesser. */
@@ -103,8 +103,7 @@ function keys({ name, account, address }: LoginAttempt): Record<"address" | "nam
 }
 
 /** Hashed, since people type their password into the name field. */
-export const hashedKey = (...parts: readonly string[]): string =>
-  createHash("sha256").update(parts.join("\n")).digest("base64url");
+export const hashedKey = (...parts: readonly string[]): string => sha256Base64(parts.join("\n"));
 
 /** The half of an IPv6 address that its owner was given; the other half is the owner's own to choose. */
 const GROUPS = 4;

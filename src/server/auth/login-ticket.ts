@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { insertSpentTicket } from "#server/second-factor/second-factor.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
+import { sha256Base64 } from "#server/sha256.ts";
 
 /** How long one step of signing in may take. */
 export const TICKET_MS = 5 * 60_000;
@@ -50,10 +51,9 @@ export function readTicket(secrets: Secrets, step: Step, written: string, now: n
 
 /** Uses a ticket up: it is valid once. @throws Problem as readTicket when it was used before */
 export async function consumeTicket(db: Executor, written: string, { until, step }: Read): Promise<void> {
-  const id = createHash("sha256").update(written).digest("base64url");
+  const id = sha256Base64(written);
   if (!(await insertSpentTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
 /** A digest that changes with the password and does not reveal it. */
-export const passwordDigest = (passwordHash: string): string =>
-  createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);
+export const passwordDigest = (passwordHash: string): string => sha256Base64(passwordHash).slice(0, 16);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   deleteSession,
@@ -9,6 +9,8 @@ import {
 } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
+import { sha256Base64 } from "#server/sha256.ts";
+import { DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
 
 /**
  * Over https the cookie's name makes the browser guarantee that this host has set it, over https and for all paths
@@ -25,9 +27,7 @@ declare module "fastify" {
 }
 
 /** The table holds the cookie's hash: a reader of the table cannot sign in with it. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
+const hashToken = sha256Base64;
 
 /** The actor of calls that the server makes of itself for a request; no client can set it. */
 const authenticated = new AsyncLocalStorage<Actor>();
@@ -110,9 +110,6 @@ export async function closeSession(
   if (token !== undefined) await deleteSession(db, hashToken(token));
   dropFromBrowser(request, reply);
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A session ends after this, however much it is used. */
 const ABSOLUTE_MS = 14 * DAY_MS;

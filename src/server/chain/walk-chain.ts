@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import type { chainLinks } from "#server/chain/chain.table.ts";
+import { sha256Hex } from "#server/sha256.ts";
 
 export type Link = typeof chainLinks.$inferSelect;
-
-export const sha256 = (text: string | Uint8Array): string => createHash("sha256").update(text).digest("hex");
 
 /**
  * Joins texts, each with its byte length, so that different lists differ. The linking trigger does the same; it is
@@ -16,7 +14,7 @@ export function linkedFields(fields: readonly (string | null)[]): string {
 /** The expected hash of a link; the first has no previous hash. */
 function linkHash(before: string | null, link: Omit<Link, "hash">): string {
   const { seq, kind, subject, content, entry } = link;
-  return sha256([before, seq, kind, subject, content, entry].filter((each) => each !== null).join(" "));
+  return sha256Hex([before, seq, kind, subject, content, entry].filter((each) => each !== null).join(" "));
 }
 
 /** An end of the chain, now or earlier: number and hash, or the hash's first digits. */

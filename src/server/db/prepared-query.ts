@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Database } from "#server/db/client.ts";
 import { isStatementForgotten } from "#server/db/errors.ts";
+import { sha256Base64 } from "#server/sha256.ts";
 
 type Values = Record<string, unknown>;
 
@@ -41,6 +41,6 @@ export function preparedQuery<Rows>(
 }
 
 function prepareOn<Rows>(query: Query<Rows>) {
-  const name = createHash("sha256").update(query.toSQL().sql).digest("base64url").slice(0, 24);
+  const name = sha256Base64(query.toSQL().sql).slice(0, 24);
   return { named: query.prepare(name), unnamed: query.prepare("") };
 }

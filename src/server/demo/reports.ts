@@ -6,7 +6,7 @@ import { Books } from "#server/demo/documents/books.ts";
 import { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod, DAY_MS } from "#shared/domain/dates.ts";
 import { addMonths, lastMonths, previousMonth } from "#shared/domain/periods.ts";
 import { attachDocuments } from "#server/demo/documents/attach.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
@@ -72,7 +72,7 @@ export async function fileDemoReports(
 
 /** This report is filed with a distribution that lacks a zero, and corrected later. */
 const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
-const NOTICED_MS = 3 * 86_400_000;
+const NOTICED_MS = 3 * DAY_MS;
 
 interface One {
   location: DemoLocation;

@@ -10,8 +10,9 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/errors.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
+import { DAY_MS } from "#shared/domain/dates.ts";
 
-const UNATTACHED_LIFETIME_MS = 86_400_000;
+const UNATTACHED_LIFETIME_MS = DAY_MS;
 
 /** The last part of a stored path; downloads ask for it. */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";

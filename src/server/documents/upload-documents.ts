@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Executor } from "#server/db/client.ts";
 import { documentFormat } from "#server/documents/document-formats.ts";
 import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
@@ -12,6 +12,7 @@ import {
   type DocumentKind,
   type StoredDocument,
 } from "#shared/documents/documents.schema.ts";
+import { sha256Hex } from "#server/sha256.ts";
 
 /**
  * Stores an upload under a random name. It is deleted unless a report names it within a day.
@@ -49,7 +50,7 @@ async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
     filename,
     contentType,
     byteLength: file.bytes.length,
-    sha256: createHash("sha256").update(file.bytes).digest("hex"),
+    sha256: sha256Hex(file.bytes),
     uploadedBy: actor.userId,
   };
   return { row, bytes: file.bytes };

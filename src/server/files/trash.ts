@@ -1,4 +1,5 @@
 import { type FileStorage, listKeys } from "#server/files/storage.ts";
+import { DAY_MS } from "#shared/domain/dates.ts";
 
 /** Folder of the trash: deleted files until they are restored or purged. */
 const TRASH = "removed";
@@ -41,8 +42,6 @@ export async function deleteFromTrash(files: FileStorage, keys: readonly string[
   await Promise.all(keys.map((key) => files.delete(trashKey(key))));
 }
 
-const OLD_MS = 86_400_000;
-
 /** The files that the database refers to; for deleted data by their former keys. */
 interface KnownFiles {
   present: ReadonlySet<string>;
@@ -80,5 +79,5 @@ export async function deleteUnreferencedFiles(
 async function isOld(files: FileStorage, key: string, now: Date): Promise<boolean> {
   // A file deleted meanwhile is not old.
   const about = await files.getMetaData(key).catch(() => null);
-  return about !== null && now.getTime() - about.lastModified.getTime() > OLD_MS;
+  return about !== null && now.getTime() - about.lastModified.getTime() > DAY_MS;
 }

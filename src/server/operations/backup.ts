@@ -26,8 +26,8 @@ import {
   quoted,
   quotedTable,
 } from "#server/operations/catalog.ts";
-import { createHash } from "node:crypto";
 import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
+import { sha256Hex } from "#server/sha256.ts";
 
 /**
  * Writes all tables, as of one moment, and all files into one archive while the portal may keep running. The archive
@@ -126,7 +126,7 @@ export async function packStorage(tar: Pack, files: FileStorage): Promise<Manife
     const bytes = await readMoving(files, key);
     if (bytes === null) continue;
     await packBuffer(tar, fileEntry(key), bytes);
-    packed.push({ key, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    packed.push({ key, bytes: bytes.length, sha256: sha256Hex(bytes) });
   }
   return packed;
 }

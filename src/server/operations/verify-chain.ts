@@ -9,14 +9,8 @@ import {
   type LinkedRow,
 } from "#server/chain/chain.repository.ts";
 import type { LINK_KINDS } from "#server/chain/chain.table.ts";
-import {
-  linkedFields,
-  sha256,
-  walkChain,
-  type Change,
-  type Head,
-  type Walked,
-} from "#server/chain/walk-chain.ts";
+import { linkedFields, walkChain, type Change, type Head, type Walked } from "#server/chain/walk-chain.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { KnownInvestors } from "#server/operations/verify-reports.ts";
 
@@ -47,7 +41,7 @@ function compareRow(links: Map<number, string>, row: LinkedRow, name: string, fi
   const content = links.get(row.id);
   links.delete(row.id);
   if (content === undefined) findings.push(`${name} is not in the chain: the portal did not write it.`);
-  else if (content !== sha256(linkedFields(row.fields))) findings.push(`${name} was changed.`);
+  else if (content !== sha256Hex(linkedFields(row.fields))) findings.push(`${name} was changed.`);
 }
 
 type Kind = (typeof LINK_KINDS)[number];
@@ -126,7 +120,7 @@ async function verifyVersions(tx: Executor, { versions, findings }: Walked): Pro
   for await (const row of readVersions(tx)) {
     const name = `Sealed version ${row.id} (report ${row.reportId}, version ${row.version})`;
     compareRow(versions, row, name, findings);
-    if (sha256(row.content) !== row.fingerprint) findings.push(`${name} does not have its fingerprint.`);
+    if (sha256Hex(row.content) !== row.fingerprint) findings.push(`${name} does not have its fingerprint.`);
     count += 1;
   }
   for (const id of versions.keys())

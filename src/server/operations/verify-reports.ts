@@ -10,7 +10,7 @@ import {
   type StoredReport,
   type WithdrawnVersion,
 } from "#server/reports/report-versions.repository.ts";
-import { signatureDigest } from "#server/reports/submission.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
@@ -75,7 +75,7 @@ function compare(
     ...comparePictures(stored.pictures, published),
     ...versions.flatMap(({ version, signature }) => {
       const picture = pending.get(version)?.digitalSignature;
-      const isSigned = picture === undefined || signatureDigest(picture) === signature.sha256;
+      const isSigned = picture === undefined || sha256Hex(picture) === signature.sha256;
       return isSigned ? [] : [`the signature of version ${version} was changed`];
     }),
   ];
@@ -103,7 +103,7 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
   const differing = Object.entries(expected).flatMap(([key, value]) =>
     (shown[key] ?? null) === value ? [] : [key],
   );
-  if (signatureDigest(report.digitalSignature ?? "") !== signed.signature.sha256)
+  if (sha256Hex(report.digitalSignature ?? "") !== signed.signature.sha256)
     differing.push("digitalSignature");
   return differing.map((field) => `${field} is not what was signed`);
 }
@@ -197,9 +197,7 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
     const picture = unmatched.get(version);
     unmatched.delete(version);
     if (picture === undefined) return [`the signature of version ${version} was removed`];
-    return signatureDigest(picture) === signature.sha256
-      ? []
-      : [`the signature of version ${version} was changed`];
+    return sha256Hex(picture) === signature.sha256 ? [] : [`the signature of version ${version} was changed`];
   });
   return [
     ...differing,

@@ -1,4 +1,4 @@
-import { type Head, sha256 } from "#server/chain/walk-chain.ts";
+import type { Head } from "#server/chain/walk-chain.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import { contentTypeOf } from "#server/documents/document-formats.ts";
@@ -6,6 +6,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import { verifyChain } from "#server/operations/verify-chain.ts";
 import { verifyReports } from "#server/operations/verify-reports.ts";
 import { listDocuments } from "#server/reports/report-versions.repository.ts";
+import { sha256Hex } from "#server/sha256.ts";
 
 interface Verified {
   head: Head | null;
@@ -64,7 +65,7 @@ async function verifyFiles(
       continue;
     }
     const bytes = await files.getBytes(key);
-    if (sha256(bytes) !== row.sha256) findings.push(`${name} was changed.`);
+    if (sha256Hex(bytes) !== row.sha256) findings.push(`${name} was changed.`);
     else if (bytes.length !== row.byteLength)
       findings.push(`${name} does not have the length that its row says.`);
     if (contentTypeOf(storedName) !== row.contentType)

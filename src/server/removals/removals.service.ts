@@ -10,6 +10,7 @@ import {
   lockRemovedFiles,
 } from "#server/removals/removals.repository.ts";
 import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
+import { DAY_MS } from "#shared/domain/dates.ts";
 import { displayName } from "#shared/domain/names.ts";
 
 /** How long deleted data can be restored (`npm run undelete`). */
@@ -58,7 +59,7 @@ export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, 
 
 /** Purges what was deleted more than 30 days ago. */
 export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
   const keys = await deleteRemovalsBefore(db, before);
   await deleteFromTrash(files, keys);
   return keys.length;

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import type { LocationRow } from "#server/locations/locations.repository.ts";
-import { type Signature, signatureDigest } from "#server/reports/submission.ts";
+import type { Signature } from "#server/reports/submission.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 import type { CommentaryKey } from "#shared/reports/report-texts.ts";
@@ -101,10 +101,10 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
   const content = canonicalize({
     ...signed,
     documents,
-    signature: { type: signed.signature.type, sha256: signatureDigest(signed.signature.value) },
+    signature: { type: signed.signature.type, sha256: sha256Hex(signed.signature.value) },
   });
   if (content === undefined) throw new Error("a signed version has no content");
-  return { content, fingerprint: createHash("sha256").update(content).digest("hex") };
+  return { content, fingerprint: sha256Hex(content) };
 }
 
 /**

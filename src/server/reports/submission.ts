@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { documentKey, type NamedDocuments } from "#server/documents/documents.service.ts";
 import { invalid } from "#server/http/errors.ts";
 import { readPicture } from "#server/http/files.ts";
@@ -86,11 +85,6 @@ export async function checkSignature(signature: Signature): Promise<Signature> {
   if (signature.type === "drawn" || signature.value.startsWith("data:") || signature.value.length > NAME_MAX)
     throw refused;
   return signature;
-}
-
-/** SHA-256 of the signature, for the evidence in the signed version. */
-export function signatureDigest(value: string): string {
-  return createHash("sha256").update(value).digest("hex");
 }
 
 /** Whether a picture shows a signature on its ground, be the ground transparent or white. */

@@ -1,5 +1,8 @@
 import { monthName, periodMonth, periodOf, type PeriodText, periodYear } from "./periods.ts";
 
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /**
  * "Mar 05, 2025" from an ISO timestamp; "N/A" for malformed text.
  * @param timeZone IANA name; the runtime's zone by default

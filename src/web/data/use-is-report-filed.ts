@@ -3,6 +3,7 @@ import { api } from "#shared/api.ts";
 import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { query } from "./queries.ts";
 import type { UnsentReport } from "./unsent-reports.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 
 // Apart from unsent-reports.ts, because the landing page does without the query library.
 
@@ -22,5 +23,5 @@ export function useIsReportFiled(
     enabled: isAsked && locationId !== null,
     refetchOnMount: "always",
   });
-  return data?.some(({ status }) => status !== "draft");
+  return data?.some(({ status }) => isFiled(status));
 }

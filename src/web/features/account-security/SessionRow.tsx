@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/domain/dates.ts";
 import type { Session } from "#shared/sessions/sessions.schema.ts";
 import { formatTimestamp, useNow } from "#web/lib/dates.ts";
 import { deviceName } from "#web/lib/device-name.ts";
@@ -38,7 +39,6 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 }
 
 /** The server stores a use once an hour at most. */
-const HOUR_MS = 3_600_000;
 
 /** When a session was last used, as exactly as it is known. */
 export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {

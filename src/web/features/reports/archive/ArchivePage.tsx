@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { api } from "#shared/api.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
@@ -83,7 +84,7 @@ export default function ArchivePage() {
             <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>
               Open Page
             </ButtonLink>
-            {report.status !== "draft" && <CorrectReportButton report={report} />}
+            {isFiled(report.status) && <CorrectReportButton report={report} />}
           </>
         )}
       />

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
@@ -56,7 +57,8 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       busy={isPending}
       onConfirm={() => shown && remove(shown, keepsEntries)}
       choice={
-        shown?.status !== "draft" && (
+        shown !== null &&
+        isFiled(shown.status) && (
           <KeepEntriesCheckbox
             checked={keepsEntries}
             hasOtherDraft={hasOtherDraft}

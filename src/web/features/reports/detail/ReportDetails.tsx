@@ -7,6 +7,7 @@ import {
   sealMeaning,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
@@ -34,7 +35,7 @@ interface ReportDetailsProps {
  */
 export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) {
   // A draft has paid nobody yet.
-  const isFiled = report.status !== "draft";
+  const hasPaid = isFiled(report.status);
   return (
     <article
       className={classNames("sheet", inDialog ? "sheet-framed" : "card")}
@@ -44,13 +45,13 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <EngravedRim variant="sheet" />
       <ReportInformation report={report} />
       {/* High up, so that an investor sees it on a phone without scrolling. */}
-      {isFiled && report.distributions === undefined && <OwnShare report={report} />}
+      {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
       {isCorrected(report) && <Corrections report={report} />}
       <div className="sheet-two">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
-      {isFiled && report.distributions && (
+      {hasPaid && report.distributions && (
         <DistributionBreakdown report={report} lines={report.distributions} />
       )}
       <ManagerCommentary report={report} />

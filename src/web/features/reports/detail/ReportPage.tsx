@@ -1,6 +1,7 @@
 import { useLocation, useParams } from "wouter";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import { MarkReviewedButton, ReviewPanel } from "#web/features/reports/review/ReviewPanel.tsx";
@@ -32,7 +33,7 @@ export default function ReportPage() {
           actions: (
             <>
               {report.mayMarkReviewed && <MarkReviewedButton report={report} />}
-              {report.status !== "draft" && <CorrectReportButton report={report} />}
+              {isFiled(report.status) && <CorrectReportButton report={report} />}
               <DownloadPdfButton reportId={report.id} />
             </>
           ),
@@ -48,7 +49,7 @@ export default function ReportPage() {
 }
 
 /** Investors see a version of it, and were notified. */
-const isPublished = ({ status, review }: Report) => status !== "draft" && review?.publishedVersion !== null;
+const isPublished = ({ status, review }: Report) => isFiled(status) && review?.publishedVersion !== null;
 
 /** Back in the browser's history, or to the archive when the page was opened by its own address. */
 function useGoBack() {
