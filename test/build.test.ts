@@ -6,7 +6,7 @@ import path from "node:path";
 import { loadConfigFromFile } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { openReportPrinter } from "#server/reports/pdf/printer.ts";
+import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { buildId } from "../scripts/build-id.ts";
 
@@ -93,9 +93,9 @@ test.each(PRINTED_FROM)("a build with another %s has another id", (file) => {
 test("the same report has the same ETag in one build and another ETag in the next", async () => {
   const etags = await Promise.all(
     ["one", "one", "two"].map(async (build) => {
-      const printer = openReportPrinter(build);
-      const etag = printer.etagOf(reportOf());
-      await printer.close();
+      const pdfs = openReportPdfs(build);
+      const etag = pdfs.etagOf(reportOf());
+      await pdfs.close();
       return etag;
     }),
   );

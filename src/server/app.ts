@@ -55,7 +55,7 @@ export interface AppOptions {
   writesPerHour?: number;
 }
 
-/** The whole portal as one Fastify instance: API, printed contract and pages on one port. */
+/** The whole portal as one Fastify instance: API, its documentation and pages on one port. */
 export async function buildApp({
   services,
   pages,
@@ -78,7 +78,7 @@ export async function buildApp({
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   app.decorate("parsesReplies", parsesReplies);
   app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));
-  app.decorate("documents", null);
+  app.decorate("htmlDocuments", null);
   showProblems(app);
   logRequests(app, logLevel);
   metrics?.observe(app);

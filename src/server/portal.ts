@@ -15,7 +15,7 @@ import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
-import { openReportPrinter } from "#server/reports/pdf/printer.ts";
+import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
@@ -76,11 +76,11 @@ async function start(
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
     mailSignal: new MailSignal(),
-    printer: openReportPrinter(),
+    reportPdfs: openReportPdfs(),
     timeZone: config.timeZone,
     mailGoesOut: config.smtpUrl !== null,
   };
-  teardown.add(() => services.printer.close());
+  teardown.add(() => services.reportPdfs.close());
   await prepare(services);
   const { protectedName, line } = await openProtectedName(db, config.protectedName);
   services.protectedName = protectedName;

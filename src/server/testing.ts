@@ -17,7 +17,7 @@ import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
 import { MailSignal } from "#server/notices/mail-worker.ts";
-import { openReportPrinter } from "#server/reports/pdf/printer.ts";
+import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
@@ -27,7 +27,7 @@ export const PASSWORD = "a long enough password";
 const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** One for all portals of a worker: starting its thread takes longer than most of what is tested with it. */
-const printer = openReportPrinter();
+const reportPdfs = openReportPdfs();
 
 interface InvestorNames {
   firstName?: string;
@@ -98,7 +98,7 @@ export async function openTestPortal({
     publicUrl: null,
     managersNeedSecondFactor,
     mailSignal: new MailSignal(),
-    printer,
+    reportPdfs,
     timeZone: "UTC",
     mailGoesOut: false,
   };

@@ -11,7 +11,7 @@ import { eventually, heading, see, sidewaysScroll } from "./support/assertions.t
  */
 const portal = await openBrowserPortal();
 
-describe("the printed contract", () => {
+describe("the page of /api/docs", () => {
   it("is shown under the content security policy and is accessible", async () => {
     const { page } = await portal.open("/api/docs", { as: null, viewport: PHONE });
     await see(heading(page, "API"));

@@ -13,7 +13,7 @@ import {
   lockEntry,
 } from "#server/activity/activity.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Actor, Origin } from "#server/http/access.ts";
+import type { Actor, RequestOrigin } from "#server/http/access.ts";
 import type {
   Action,
   ActivityEntry,
@@ -30,7 +30,7 @@ export interface Entity {
   name: string;
 }
 
-type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: Origin };
+type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: RequestOrigin };
 
 /**
  * Inserts an entry of the activity log; call it in the transaction of the change.
@@ -78,7 +78,7 @@ export async function recordOnceAnHour(
 export async function recordFailedLogin(
   db: Executor,
   triedName: string,
-  origin: Origin,
+  origin: RequestOrigin,
   details: string | null = null,
 ): Promise<void> {
   await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", details, ...origin });
@@ -92,7 +92,7 @@ export async function recordFailedAttempt(
   db: Executor,
   action: FailedAttempt,
   account: ({ id: string } & Pick<Actor, "email" | "firstName" | "lastName">) | null,
-  origin: Origin,
+  origin: RequestOrigin,
   details: string,
 ): Promise<void> {
   if (account === null) await insertEntry(db, { action, details, ...origin });

@@ -3,7 +3,7 @@ import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activi
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import type { Origin } from "#server/http/access.ts";
+import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ export interface Attempt {
   action: FailedAttempt;
   /** The account; null where there is none. */
   account: Parameters<typeof recordFailedAttempt>[2];
-  origin: Origin;
+  origin: RequestOrigin;
   /** The log's text for a failed attempt; left out where that has an entry of its own. */
   failed?: string;
 }

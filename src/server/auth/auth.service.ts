@@ -3,7 +3,7 @@ import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
 import { withHashingSlot, passwordFits } from "#server/auth/passwords.ts";
 import type { Executor } from "#server/db/client.ts";
-import { type Origin, originOf } from "#server/http/access.ts";
+import { type RequestOrigin, originOf } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
 import {
   type Account,
@@ -28,7 +28,7 @@ export async function checkPassword(
   throttle: LoginThrottle,
   attempts: AttemptLog,
   { username, password }: Credentials,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Account> {
   const account = await findAccountByLogin(db, username);
   const attempt = { name: username, account: account?.id ?? null, address: origin.ipAddress };

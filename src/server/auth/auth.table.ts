@@ -17,7 +17,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Where the session was opened: address and agent. */
-    origin: jsonb("sess").$type<{ ipAddress?: string | null; userAgent?: string | null } | null>().notNull(),
+    openedFrom: jsonb("sess")
+      .$type<{ ipAddress?: string | null; userAgent?: string | null } | null>()
+      .notNull(),
     /** When it ends, unless it is used before (session.ts). */
     expiresAt: instant("expire").notNull(),
     /** When it was last used (session.ts). */

@@ -13,7 +13,7 @@ import { hashChosenPassword } from "#server/auth/change-password.ts";
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import type { Origin } from "#server/http/access.ts";
+import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Account, findAccountByLogin, updateAccount } from "#server/users/users.repository.ts";
@@ -31,7 +31,7 @@ const PER_ADDRESS = 20;
 export async function requestPasswordReset(
   { db, secrets, mailGoesOut, mailSignal }: Services,
   login: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   if (!mailGoesOut) return;
   const address = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
@@ -73,7 +73,7 @@ async function isWithin(db: Executor, keyPrefix: string, points: number, key: st
 export async function resetPassword(
   { db }: Services,
   { token, password }: { token: string; password: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const link = await requireLink(db, token, "password_reset");
   await setPasswordByLink(db, link, password, async (tx, owner, entity) => {

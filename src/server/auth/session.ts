@@ -87,7 +87,7 @@ export async function openSession(
   await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
-    origin: originOf(request),
+    openedFrom: originOf(request),
     expiresAt: new Date(endOfSession(now, now)).toISOString(),
   });
   reply.setCookie(cookieOf(request), token, {

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { loginFailures, sessions } from "#server/auth/auth.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
-import type { Origin, SessionOwner } from "#server/http/access.ts";
+import type { RequestOrigin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 export async function insertSession(
   db: Executor,
-  row: { tokenHash: string; userId: string; origin: Origin; expiresAt: string },
+  row: { tokenHash: string; userId: string; openedFrom: RequestOrigin; expiresAt: string },
 ): Promise<void> {
   await db.insert(sessions).values(row);
 }
@@ -95,7 +95,7 @@ export async function listSessionsOf(db: Executor, userId: string) {
       id: sessions.id,
       openedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
-      origin: sessions.origin,
+      openedFrom: sessions.openedFrom,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))

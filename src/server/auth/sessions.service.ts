@@ -13,10 +13,10 @@ import type { Session } from "#shared/sessions/sessions.schema.ts";
 export async function listSessions(db: Executor, actor: Actor, userId: string): Promise<Session[]> {
   if (userId !== actor.userId) await requireAccountNamed(db, userId);
   const rows = await listSessionsOf(db, userId);
-  return rows.map(({ tokenHash, origin, ...row }) => ({
+  return rows.map(({ tokenHash, openedFrom, ...row }) => ({
     ...row,
-    ipAddress: origin?.ipAddress ?? null,
-    userAgent: origin?.userAgent ?? null,
+    ipAddress: openedFrom?.ipAddress ?? null,
+    userAgent: openedFrom?.userAgent ?? null,
     isThis: tokenHash === actor.tokenHash,
   }));
 }

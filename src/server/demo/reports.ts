@@ -3,7 +3,7 @@ import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#se
 import { dateBack } from "#server/demo/history.ts";
 import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
 import { Books } from "#server/demo/documents/books.ts";
-import { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
+import { openStatementPdfs } from "#server/demo/documents/statement-pdf.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { currentPeriod, DAY_MS } from "#shared/domain/dates.ts";
@@ -35,7 +35,7 @@ export async function fileDemoReports(
   db: Database,
   { files, managers, locationIds, chance, now }: Setting,
 ): Promise<void> {
-  const desk = { db, files, print: openStatementPrinter() };
+  const desk = { db, files, print: openStatementPdfs() };
   const books = new Books();
   const newest = previousMonth(currentPeriod(now, "UTC"));
   const periods = lastMonths(newest, MONTHS);

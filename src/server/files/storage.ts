@@ -41,12 +41,12 @@ export class DurableFSDriver extends FSDriver {
     const target = path.join(this.#root, key);
     const folder = path.dirname(target);
     await fs.mkdir(folder, { recursive: true });
-    const draft = path.join(folder, `.${randomUUID()}`);
+    const partial = path.join(folder, `.${randomUUID()}`);
     try {
-      await flushed(draft, "w", (file) => file.writeFile(contents));
-      await fs.rename(draft, target);
+      await flushed(partial, "w", (file) => file.writeFile(contents));
+      await fs.rename(partial, target);
     } catch (error) {
-      await fs.rm(draft, { force: true });
+      await fs.rm(partial, { force: true });
       throw error;
     }
     await flushed(folder, "r");

@@ -26,16 +26,16 @@ export interface Actor extends SessionOwner {
   tokenHash: string;
   /** Has to have a second factor, and has none: it may only set one up. */
   lacksSecondFactor: boolean;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** Where a call comes from, for the activity log. */
-export interface Origin {
+export interface RequestOrigin {
   ipAddress: string | null;
   userAgent: string | null;
 }
 
-export function originOf(request: FastifyRequest): Origin {
+export function originOf(request: FastifyRequest): RequestOrigin {
   return { ipAddress: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null };
 }
 

@@ -11,14 +11,14 @@ import {
   type Content,
   type OpenApiDocument,
   type Operation,
-  printedPath,
+  openApiPath,
   type Shape,
   WHO_MAY_CALL,
 } from "./openapi.ts";
 import * as z from "zod/mini";
 import { instant, money, share } from "#shared/http/fields.ts";
 
-/** The printed contract: /api/openapi.json for programs, /api/docs to read. */
+/** The contract as it is served: /api/openapi.json for programs, /api/docs to read. */
 export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {
   const document = openApi();
   const page = contractPage(document, pages?.look ?? "");
@@ -29,7 +29,7 @@ export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {
 }
 
 /**
- * The printed contract as a page to read: no scripts, the portal's own style sheet.
+ * The contract as a page to read: no scripts, the portal's own style sheet.
  * @param look of the built pages (ssr/static-files.ts); nothing in tests of the API alone
  */
 function contractPage(document: OpenApiDocument, look: string): string {
@@ -85,7 +85,7 @@ function contractPage(document: OpenApiDocument, look: string): string {
 
 function section(document: OpenApiDocument, group: string, rows: readonly ContractRow[]): Html {
   const calls = rows.flatMap((row) => {
-    const operation = document.paths[printedPath(row)]?.[row.method.toLowerCase()];
+    const operation = document.paths[openApiPath(row)]?.[row.method.toLowerCase()];
     return operation ? [contractCall(row, operation)] : [];
   });
   return html`<section>
@@ -103,7 +103,7 @@ function contractCall(
     parameters.filter((parameter) => parameter.in === location).map(parameterRow);
   return html`<details id="${operationId}">
     <summary>
-      <code><b>${row.method}</b> ${printedPath(row)}</code>
+      <code><b>${row.method}</b> ${openApiPath(row)}</code>
       <span class="who-may caption">${WHO_MAY_CALL[row.access]}</span>
       <span class="what muted">${summary}</span>
     </summary>
@@ -205,7 +205,7 @@ function describeText({ description, format = "", pattern, maxLength }: Shape): 
   return `${kind}${limit}${description === undefined ? "" : ` (${description})`}`;
 }
 
-/** One line of a printed object: "location.name", "text", whether it may be left out. */
+/** One line of an object: "location.name", "text", whether it may be left out. */
 interface ShapeRow {
   name: string;
   words: string;

@@ -84,13 +84,13 @@ function success(row: ContractRow): Answer {
 }
 
 /** With {names} for the parts that vary. */
-export const printedPath = (row: ContractRow) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+export const openApiPath = (row: ContractRow) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
 
-/** The contract as OpenAPI 3.0, printed from the same rows that server and browser use. */
+/** The contract as OpenAPI 3.0, made of the same rows that server and browser use. */
 export function openApi(): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const { group, name, row } of contractRows()) {
-    const address = printedPath(row);
+    const address = openApiPath(row);
     const body = requestBody(row);
     paths[address] = {
       ...paths[address],
@@ -159,7 +159,7 @@ export interface Operation {
   responses: Record<string, Answer>;
 }
 
-/** The printed contract: every call by its path and its method. */
+/** The contract as OpenAPI: every call by its path and its method. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };

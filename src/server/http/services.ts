@@ -2,7 +2,7 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { MailSignal } from "#server/notices/mail-worker.ts";
-import type { ReportPrinter } from "#server/reports/pdf/printer.ts";
+import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import type { ProtectedName } from "#shared/domain/accounts.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own world. */
@@ -20,7 +20,7 @@ export interface Services {
   /** Wakes the worker after notices were queued. */
   mailSignal: MailSignal;
   /** Makes the PDFs. */
-  printer: ReportPrinter;
+  reportPdfs: ReportPdfs;
   /** The portal's time zone: "America/New_York". */
   timeZone: string;
   /** A mail server is set; without one, e-mails are stored for managers to read. */

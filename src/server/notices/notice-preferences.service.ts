@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Actor, Origin } from "#server/http/access.ts";
+import type { Actor, RequestOrigin } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
 import {
   ensurePreferences,
@@ -38,7 +38,7 @@ export async function changePreferences(
 }
 
 /** Turns an investor's e-mails off by the token of their link. @throws Problem 404 for an unknown token */
-export async function unsubscribe(db: Database, token: string, origin: Origin): Promise<void> {
+export async function unsubscribe(db: Database, token: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (tx) => {
     const investor = await findInvestorByToken(tx, token);
     if (!investor) throw notFound("This link");

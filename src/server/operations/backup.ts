@@ -38,24 +38,24 @@ export async function writeBackup(
   archive: string,
   madeAt: Date,
 ): Promise<Manifest> {
-  const draft = `${archive}.part`;
+  const partial = `${archive}.part`;
   await fs.mkdir(path.dirname(archive), { recursive: true });
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+  const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }));
   try {
     const manifest = await whileNothingIsRemoved(pool, () =>
       runTransaction(pool, (client) => packAll(tar, client, files, madeAt), SNAPSHOT),
     );
     tar.finalize();
     await written;
-    await flush(draft);
-    await fs.rename(draft, archive);
+    await flush(partial);
+    await fs.rename(partial, archive);
     await flush(path.dirname(archive));
     return manifest;
   } catch (error) {
     tar.destroy();
     await written.catch(() => undefined);
-    await fs.rm(draft, { force: true });
+    await fs.rm(partial, { force: true });
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filt
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Rows of a page without a limit in the query. */
-const PAGE = 100;
+const DEFAULT_PAGE_SIZE = 100;
 /** A search reads each matching location's newest reports, up to this many locations; with more, all newest reports. */
 const FEW_LOCATIONS = sql.raw("100");
 
@@ -24,7 +24,7 @@ export interface ReportPage {
 
 /** A page of the archive. */
 export async function listReports(db: Database, filter: ReportFilter): Promise<ReportPage> {
-  const limit = filter.limit ?? PAGE;
+  const limit = filter.limit ?? DEFAULT_PAGE_SIZE;
   const found = await queryFor(
     pageQueries,
     filter,

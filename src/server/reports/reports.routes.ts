@@ -4,7 +4,7 @@ import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { reportPdfName } from "#server/reports/pdf/printer.ts";
+import { reportPdfName } from "#server/reports/pdf/report-pdfs.ts";
 import {
   deleteReport,
   listDistributions,
@@ -26,7 +26,7 @@ const READ_AT_ONCE = 2;
 
 export function reportsRoutes(
   app: FastifyInstance,
-  { db, files, mailSignal, printer, timeZone }: Services,
+  { db, files, mailSignal, reportPdfs, timeZone }: Services,
 ): void {
   handle(app, contract.reports.list, async ({ query, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
@@ -63,11 +63,11 @@ export function reportsRoutes(
     const { printed, etag } = await reading(async () => {
       const { params, query } = call;
       const input = await readPrinted(db, signedIn(call), { ...params, ...query }, timeZone);
-      return { printed: input, etag: printer.etagOf(input) };
+      return { printed: input, etag: reportPdfs.etagOf(input) };
     });
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
-      bytes: await printer.print(printed, etag),
+      bytes: await reportPdfs.render(printed, etag),
       contentType: "application/pdf",
       filename: reportPdfName({
         locationName: printed.location.displayName,

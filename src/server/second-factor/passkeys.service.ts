@@ -5,7 +5,7 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
-import { type Actor, type Origin, requireConfirmed } from "#server/http/access.ts";
+import { type Actor, type RequestOrigin, requireConfirmed } from "#server/http/access.ts";
 import { conflict, Problem } from "#server/http/errors.ts";
 import {
   countPasskeys,
@@ -146,7 +146,7 @@ export async function checkPasskey(
   { db, secrets, attempts }: { db: Database; secrets: Secrets; attempts: AttemptLog },
   party: RelyingParty,
   given: UsedPasskey,
-  origin: Origin,
+  origin: RequestOrigin,
   now: number,
 ): Promise<Account> {
   const issued = readTicket(secrets, "use passkey", given.ticket, now);

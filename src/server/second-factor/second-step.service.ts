@@ -3,7 +3,7 @@ import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Origin } from "#server/http/access.ts";
+import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 import { openSecret, stepOfCode } from "#server/second-factor/authenticator.service.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
@@ -54,7 +54,7 @@ export async function checkCode(
   secrets: Secrets,
   throttle: CodeThrottle,
   given: { ticket: string; code: string },
-  origin: Origin,
+  origin: RequestOrigin,
   now: number,
 ): Promise<Account> {
   const ticket = readTicket(secrets, "second step", given.ticket, now);
@@ -85,7 +85,7 @@ async function takeCode(
   secrets: Secrets,
   account: Account,
   typed: string,
-  origin: Origin,
+  origin: RequestOrigin,
   now: number,
 ): Promise<boolean> {
   const digits = typed.replaceAll(/\s/g, "");

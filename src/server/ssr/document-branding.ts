@@ -3,7 +3,7 @@ import { logoUrl } from "#server/files/logos.ts";
 import type { StoredSettings } from "#server/settings/settings.repository.ts";
 import { inkOn } from "#shared/domain/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
-import { type Styled, styleSourceOf } from "./inline-styles.ts";
+import { type DocumentWithStyles, styleSourceOf } from "./inline-styles.ts";
 
 export const MANIFEST_PATH = "/group.webmanifest";
 export const ICON_PATH = "/group-icon-";
@@ -17,7 +17,7 @@ export function brandingOf(settings: StoredSettings): PageBranding {
 const isSet = (branding: PageBranding) => Object.values(branding).some((value) => value !== null);
 
 /** The group's name, colour and icons in a document, and what the browser's code reads of them. */
-export function withBranding(document: Styled, branding: PageBranding): Styled {
+export function withBranding(document: DocumentWithStyles, branding: PageBranding): DocumentWithStyles {
   if (!isSet(branding)) return document;
   const { groupName, logoUrl: logo, accentColour } = branding;
   const meta = html`<meta name="${BRANDING_META}" content="${JSON.stringify(branding)}" />`.text;

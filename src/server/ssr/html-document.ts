@@ -6,7 +6,12 @@ import type { RenderedPage } from "#shared/http/page-renderer.ts";
 import type { PageBranding } from "#shared/settings/page-branding.ts";
 import { withBranding } from "./document-branding.ts";
 import { withCodeAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
-import { extractStyleAttributes, type Styled, styleSourceOf, withInlineStyles } from "./inline-styles.ts";
+import {
+  extractStyleAttributes,
+  type DocumentWithStyles,
+  styleSourceOf,
+  withInlineStyles,
+} from "./inline-styles.ts";
 
 /** Vite's manifest entry of a module: its file, what it imports, its style sheets. */
 interface BuiltModule {
@@ -16,7 +21,7 @@ interface BuiltModule {
 }
 
 /** The one document of the portal, as it is sent to somebody for an address. */
-interface HtmlDocument extends Styled {
+interface HtmlDocument extends DocumentWithStyles {
   etag: string;
 }
 
@@ -43,7 +48,7 @@ export class HtmlDocuments {
   /** The text of every style sheet, by its file: as of the start, whatever is built meanwhile. */
   readonly #sheets: ReadonlyMap<string, string>;
   /** Documents without a page, by role and modules. */
-  readonly #shells = new Map<string, Styled>();
+  readonly #emptyDocuments = new Map<string, DocumentWithStyles>();
 
   /** @param folder where the pages were built to */
   constructor(folder: string) {
@@ -56,13 +61,13 @@ export class HtmlDocuments {
 
   make({ role, modules, page, branding }: DocumentParts): HtmlDocument {
     const key = [role, ...modules].join(" ");
-    const shell = this.#shells.get(key) ?? this.#makeShell(role, modules);
-    this.#shells.set(key, shell);
-    const document = withBranding(page === null ? shell : withPage(shell, page), branding);
+    const empty = this.#emptyDocuments.get(key) ?? this.#makeEmptyDocument(role, modules);
+    this.#emptyDocuments.set(key, empty);
+    const document = withBranding(page === null ? empty : withPage(empty, page), branding);
     return { ...document, etag: `"${hash("sha1", document.html, "base64url")}"` };
   }
 
-  #makeShell(role: Role | null, modules: readonly string[]): Styled {
+  #makeEmptyDocument(role: Role | null, modules: readonly string[]): DocumentWithStyles {
     const hints = role === null ? [] : [`<meta name="signed-in" content="${role}">`, ...this.#hints(modules)];
     const html = this.#index.replace("</head>", () => `${hints.join("\n    ")}\n  </head>`);
     return withInlineStyles(html, this.#sheets);
@@ -94,7 +99,7 @@ export class HtmlDocuments {
 }
 
 /** The rendered page in place of the empty root; its code is fetched once the browser has shown it. */
-function withPage(shell: Styled, { html, state }: RenderedPage): Styled {
+function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): DocumentWithStyles {
   const { html: page, sheet } = extractStyleAttributes(html);
   // "<" could end the element.
   const json = state?.replaceAll("<", String.raw`\u003c`);
@@ -104,9 +109,9 @@ function withPage(shell: Styled, { html, state }: RenderedPage): Styled {
     `<script>${KEEP_EARLY_INPUT}</script>`,
   ].join("");
   return {
-    html: withCodeAfterPaint(shell.html)
+    html: withCodeAfterPaint(empty.html)
       .replace(EMPTY_ROOT, () => root)
       .replace("</head>", () => `<style>${sheet}</style></head>`),
-    styleSources: [...shell.styleSources, styleSourceOf(sheet)],
+    styleSources: [...empty.styleSources, styleSourceOf(sheet)],
   };
 }

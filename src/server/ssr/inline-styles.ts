@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 const LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /** A document with its style sheets inside. */
-export interface Styled {
+export interface DocumentWithStyles {
   html: string;
   /** What its policy has to allow: CSP sources, a sheet each. */
   styleSources: readonly string[];
@@ -16,7 +16,7 @@ export interface Styled {
  * largest paint). The links stay without being followed: the code of a page looks for them before it loads a sheet.
  * @param texts of the sheets, by their files
  */
-export function withInlineStyles(html: string, texts: ReadonlyMap<string, string>): Styled {
+export function withInlineStyles(html: string, texts: ReadonlyMap<string, string>): DocumentWithStyles {
   const files = [...html.matchAll(LINK)].map(([, file = ""]) => file);
   const sheets = files.map((file) => texts.get(file) ?? "");
   const styles = files.map(
@@ -37,7 +37,7 @@ export const styleSourceOf = (sheet: string): string => `'sha256-${hash("sha256"
 const POLICY = "content-security-policy";
 
 /** Allows exactly a document's own inline sheets in its policy, besides the portal's files. */
-export function allowInlineStyles(reply: FastifyReply, { styleSources }: Styled): void {
+export function allowInlineStyles(reply: FastifyReply, { styleSources }: DocumentWithStyles): void {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace("style-src 'self'", ["style-src 'self'", ...styleSources].join(" ")));
 }

@@ -6,7 +6,7 @@ import { allowInlineStyles } from "./inline-styles.ts";
 declare module "fastify" {
   interface FastifyInstance {
     /** The portal's pages; null where there is the API alone. */
-    documents: HtmlDocuments | null;
+    htmlDocuments: HtmlDocuments | null;
   }
   interface FastifyContextConfig {
     /** A file for those who are signed in. */
@@ -27,11 +27,11 @@ export function serveLoginForFile(
   reply: FastifyReply,
   statusCode: number,
 ): FastifyReply | undefined {
-  const { documents } = request.server;
+  const { htmlDocuments } = request.server;
   const { isPrivateFile = false } = request.routeOptions.config;
-  if (documents === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
+  if (htmlDocuments === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
     return undefined;
-  const document = documents.make({ role: null, modules: [], page: null, branding: UNBRANDED });
+  const document = htmlDocuments.make({ role: null, modules: [], page: null, branding: UNBRANDED });
   allowInlineStyles(reply, document);
   return reply.status(statusCode).type("text/html; charset=utf-8").send(document.html);
 }

@@ -18,8 +18,8 @@ export function loadRenderer(): Promise<PageRenderer> {
 
 async function importRenderer(): Promise<PageRenderer> {
   const file = path.join(packageFolder(), "dist", "server", "web", "entry-server.js");
-  const module = (await import(pathToFileURL(file).href)) as { loadRenderer: () => Promise<PageRenderer> };
-  return module.loadRenderer();
+  const module = (await import(pathToFileURL(file).href)) as { createRenderer: () => Promise<PageRenderer> };
+  return module.createRenderer();
 }
 
 /** Longest time to render a page; after it the browser renders it and shows that it is loading. */

@@ -33,7 +33,7 @@ export async function servePages(
   await serveStaticFiles(app, pages);
   serveBranding(app, services);
   const documents = new HtmlDocuments(pages.folder);
-  app.documents = documents;
+  app.htmlDocuments = documents;
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
   });

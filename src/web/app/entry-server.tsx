@@ -23,7 +23,7 @@ const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports
  * What the server runs of the browser's code (server/ssr/renderer.ts): it fetches what a page shows first, renders the
  * page with it, and hands both to the browser, which hydrates them (main.tsx).
  */
-export async function loadRenderer(): Promise<PageRenderer> {
+export async function createRenderer(): Promise<PageRenderer> {
   // A lazy component whose code is not loaded would render its fallback.
   const pages = [...routes.manager, ...routes.investor].map(({ Page }) => Page);
   await Promise.all([SignedInApp, ...pages].map(({ preload }) => preload()));

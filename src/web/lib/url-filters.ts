@@ -23,6 +23,25 @@ export function useUrlFilters<Filters>(
   return { params, change };
 }
 
+/**
+ * The address with the changed filters. Those with their default value are left out; other parameters stay.
+ * @param names of the parameters
+ */
+export function withFilters<Filters extends object>(
+  params: URLSearchParams,
+  changed: Partial<Filters>,
+  names: Readonly<Record<keyof Filters, string>>,
+  defaults: Filters,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of Object.keys(changed) as (keyof Filters)[]) {
+    const value = changed[key] ?? defaults[key];
+    if (value === defaults[key]) next.delete(names[key]);
+    else next.set(names[key], String(value));
+  }
+  return next;
+}
+
 /** Delay after the last key. */
 const PAUSE_MS = 250;
 
@@ -44,7 +63,7 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const type = (typed: string) => {
+  const change = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -56,7 +75,7 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
     clearTimeout(timer.current);
     setText("");
   };
-  return { text, type, empty };
+  return { text, change, empty };
 }
 
 /**

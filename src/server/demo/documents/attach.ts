@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import { balanceSheet, dailySales, profitAndLoss } from "#server/demo/documents/statement-documents.ts";
 import type { ClosedMonth } from "#server/demo/documents/books.ts";
 import { dailySheet, statementSheet, workbook } from "#server/demo/documents/workbook.ts";
-import type { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
+import type { openStatementPdfs } from "#server/demo/documents/statement-pdf.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -22,7 +22,7 @@ const SENT: Readonly<Record<string, Partial<Record<DocumentKind, "pdf" | "xlsx">
 interface Desk {
   db: Database;
   files: FileStorage;
-  print: ReturnType<typeof openStatementPrinter>;
+  print: ReturnType<typeof openStatementPdfs>;
 }
 
 /** Uploads a report's documents and returns the form fields that name them. */

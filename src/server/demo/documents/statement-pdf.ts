@@ -8,7 +8,7 @@ import { absolute, fromCents, groupThousands } from "#shared/domain/money.ts";
 const FACES = ["HankenGrotesk-Regular.ttf", "HankenGrotesk-SemiBold.ttf"];
 
 /** Sets statements as PDFs, with two typefaces of its own so that it starts at once; let go of, it is gone. */
-export function openStatementPrinter(): (statement: Statement) => Buffer {
+export function openStatementPdfs(): (statement: Statement) => Buffer {
   const fontBlobs = FACES.map((face) =>
     fs.readFileSync(path.join(serverFolder(), "reports/pdf/fonts", face)),
   );

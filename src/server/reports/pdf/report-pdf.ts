@@ -4,7 +4,7 @@ import { compilePdf } from "./typst.ts";
 
 /**
  * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be cached. Holds its
- * thread for some ten milliseconds: while requests are answered, printer.ts calls it in a thread of its own. Throws on
+ * thread for some ten milliseconds: while requests are answered, report-pdfs.ts calls it in a thread of its own. Throws on
  * malformed money or periods, and on a signature image that cannot be decoded.
  */
 export function renderReportPdf(input: ReportPdfInput): Uint8Array {

@@ -1,2 +1,2 @@
-// What a thread of printer.ts runs: reports come in, files go out.
+// What a thread of report-pdfs.ts runs: reports come in, files go out.
 export { renderReportPdf as default } from "./report-pdf.ts";

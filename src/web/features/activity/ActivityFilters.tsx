@@ -5,17 +5,17 @@ import {
 } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS, ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
-import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
+import { type ChangeFilters, useSearchText, withFilters } from "#web/lib/url-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { SearchInput, Select } from "#web/ui/inputs.tsx";
 
 interface ActivityFiltersProps {
-  filter: LogFilter;
+  filter: LogFilters;
   facets: ActivityFacets | undefined;
   /** The listed entries: they may name a user who is not in the facets. */
   entries: readonly ActivityEntry[];
-  onChange: ChangeFilters<LogFilter>;
+  onChange: ChangeFilters<LogFilters>;
 }
 
 const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
@@ -26,7 +26,7 @@ const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
 };
 
 export function ActivityFilters({ filter, facets, entries, onChange }: ActivityFiltersProps) {
-  const { text, type, empty } = useSearchText(filter.search, (search) => onChange({ search }, "typed"));
+  const { text, change, empty } = useSearchText(filter.search, (search) => onChange({ search }, "typed"));
   // The chosen action and user stay options when the time range has none of them.
   const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
   const listed = facets?.users ?? [];
@@ -34,7 +34,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
   const users = isListed ? listed : [...listed, { id: filter.user, name: nameOf(filter.user, entries) }];
   const clear = () => {
     empty();
-    onChange(NO_FILTER);
+    onChange(NO_FILTERS);
   };
 
   return (
@@ -45,7 +45,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
             placeholder="Search actions, users, or entities..."
             maxLength={ACTIVITY_SEARCH_MAX}
             value={text}
-            onValueChange={type}
+            onValueChange={change}
           />
         </Field>
         <Field label="Action Type">
@@ -90,7 +90,7 @@ function nameOf(user: string, entries: readonly ActivityEntry[]): string {
   return entry?.userName || entry?.userEmail || "Chosen user";
 }
 
-export interface LogFilter {
+export interface LogFilters {
   search: string;
   /** "" for all. */
   action: string;
@@ -100,41 +100,38 @@ export interface LogFilter {
 }
 
 /** What Clear Filters restores, the time range too. */
-const NO_FILTER: LogFilter = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
+const NO_FILTERS: LogFilters = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
 
-const PARAMS: Record<keyof LogFilter, string> = { search: "q", action: "action", user: "user", days: "days" };
+const PARAMS: Record<keyof LogFilters, string> = {
+  search: "q",
+  action: "action",
+  user: "user",
+  days: "days",
+};
 
 const ACTION = /^[a-z_]{1,100}$/;
 const USER = /^[\w-]{1,255}$/;
 
-/** The filter in a URL. Malformed values are ignored, since the server would refuse the whole request. */
-export function parseFilter(params: URLSearchParams): LogFilter {
-  const textIn = (key: keyof LogFilter, form: RegExp) => {
+/** Reads the filters from the address. Malformed values are ignored, since the server would refuse the whole request. */
+export function readFilters(params: URLSearchParams): LogFilters {
+  const textIn = (key: keyof LogFilters, pattern: RegExp) => {
     const text = params.get(PARAMS[key]) ?? "";
-    return form.test(text) ? text : "";
+    return pattern.test(text) ? text : "";
   };
   const days = Number(params.get(PARAMS.days));
   return {
     search: (params.get(PARAMS.search) ?? "").slice(0, ACTIVITY_SEARCH_MAX),
     action: textIn("action", ACTION),
     user: textIn("user", USER),
-    days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? NO_FILTER.days,
+    days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? NO_FILTERS.days,
   };
 }
 
-/** The URL with the changed parts of the filter; default values are left out. */
-export function writeFilter(params: URLSearchParams, changed: Partial<LogFilter>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of Object.keys(changed) as (keyof LogFilter)[]) {
-    const value = changed[key] ?? NO_FILTER[key];
-    if (value === NO_FILTER[key]) next.delete(PARAMS[key]);
-    else next.set(PARAMS[key], String(value));
-  }
-  return next;
-}
+export const writeFilters = (params: URLSearchParams, changed: Partial<LogFilters>) =>
+  withFilters(params, changed, PARAMS, NO_FILTERS);
 
-/** The filter as the query of the call. */
-export function toQuery({ search, action, user, days }: LogFilter) {
+/** The filters as the query of the call. */
+export function queryOf({ search, action, user, days }: LogFilters) {
   const q = search.trim();
   return {
     ...(q === "" ? {} : { q }),
@@ -144,4 +141,4 @@ export function toQuery({ search, action, user, days }: LogFilter) {
   };
 }
 
-export type LogQuery = ReturnType<typeof toQuery>;
+export type LogQuery = ReturnType<typeof queryOf>;

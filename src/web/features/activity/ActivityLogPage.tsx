@@ -10,16 +10,16 @@ import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { ActivityFilters, toQuery, parseFilter, writeFilter } from "./ActivityFilters.tsx";
+import { ActivityFilters, queryOf, readFilters, writeFilters } from "./ActivityFilters.tsx";
 import { ActivityList, ActivitySkeleton, ShownCount } from "./ActivityList.tsx";
 import { useActivityFacets, useActivityLog } from "./use-activity-log.ts";
 import "./activity.css";
 
 /** The filters are in the URL, so that a reload and the Back button keep them. */
 export default function ActivityLogPage() {
-  const { params, change } = useUrlFilters(writeFilter);
-  const filter = parseFilter(params);
-  const filterQuery = toQuery(filter);
+  const { params, change } = useUrlFilters(writeFilters);
+  const filter = readFilters(params);
+  const filterQuery = queryOf(filter);
   const log = useActivityLog(filterQuery);
   const { list, awaitNew } = useFocusNewItem<HTMLDivElement>(log.entries.length);
   const showMore = () => {

@@ -6,7 +6,7 @@ import { query } from "#web/data/queries.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { Field } from "#web/ui/form-field.tsx";
-import type { ChangeFilters } from "#web/lib/url-filters.ts";
+import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
 import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {
@@ -152,14 +152,9 @@ export function readFilters(params: URLSearchParams): ArchiveFilters {
   };
 }
 
-/** The address with the changed filters. Filters that are not set are left out; other parameters stay. */
 export function writeFilters(params: URLSearchParams, changed: Partial<ArchiveFilters>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of Object.keys(changed) as (keyof ArchiveFilters)[]) {
-    const value = changed[key] ?? null;
-    if (value === NO_FILTERS[key]) next.delete(PARAMS[key]);
-    else next.set(PARAMS[key], value === true ? WAITING : String(value));
-  }
+  const next = withFilters(params, changed, PARAMS, NO_FILTERS);
+  if (changed.review) next.set(PARAMS.review, WAITING);
   return next;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
-import { type ChangeFilters, useUrlFilters } from "#web/lib/url-filters.ts";
+import { type ChangeFilters, useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 
@@ -138,14 +138,8 @@ export function readFilters(params: URLSearchParams, choices: FilterChoices): Re
   };
 }
 
-/** The address with the changed filters. Filters that are not set are left out; other parameters stay. */
 export function writeFilters(params: URLSearchParams, changed: Partial<ReportFilters>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of Object.keys(changed) as (keyof ReportFilters)[]) {
-    const value = changed[key] ?? null;
-    if (value === NO_FILTERS[key]) next.delete(PARAMS[key]);
-    else next.set(PARAMS[key], String(value));
-  }
+  const next = withFilters(params, changed, PARAMS, NO_FILTERS);
   const [year, period] = [next.get(PARAMS.year), next.get(PARAMS.period)];
   // A month of another year would leave no report.
   if (changed.year && period !== null && String(periodYear(period)) !== year) next.delete(PARAMS.period);

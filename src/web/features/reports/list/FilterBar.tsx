@@ -26,7 +26,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { search, onSearch, placeholder, children, activeCount, alwaysShown, clearLabel, onClear } = props;
   const [isExpanded, setExpanded] = useState(false);
-  const { text, type, empty } = useSearchText(search, onSearch);
+  const { text, change, empty } = useSearchText(search, onSearch);
   const fieldsId = useId();
 
   const clear = () => {
@@ -38,7 +38,7 @@ export function FilterBar(props: FilterBarProps) {
     <search className="card filter-bar" tabIndex={-1}>
       <div className={classNames("filter-bar-row", isExpanded && "is-expanded")}>
         <Field label="Search" className="filter-bar-search">
-          <SearchInput value={text} onValueChange={type} placeholder={placeholder} maxLength={200} />
+          <SearchInput value={text} onValueChange={change} placeholder={placeholder} maxLength={200} />
         </Field>
         <Button
           variant="outline"

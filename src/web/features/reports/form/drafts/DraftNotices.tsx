@@ -5,20 +5,20 @@ import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { conflictNotice, isFiledMeanwhile, restoredNotice, sharesNotice } from "./correction-notices.tsx";
-import { useRebase } from "./rebase-draft.ts";
+import { useMergeIntoNewer } from "./merge-draft.ts";
 import { FormNotice, type FormNoticeProps, type NoticeAction } from "./FormNotice.tsx";
 
 /** The notices below the status banner: about the month, the content of the form, and other drafts. */
 export function DraftNotices({ form }: { form: ReportForm }) {
-  const rebase = useRebase(form);
+  const merge = useMergeIntoNewer(form);
   const { undoReset } = form;
   const notices: readonly (readonly [name: string, notice: FormNoticeProps | null])[] = [
     ["unfinished month", unfinishedMonthNotice(form)],
     ["due month", dueMonthNotice(form)],
     ["prefilled", prefilledNotice(form)],
     ["other origin", originNotice(form)],
-    ["conflict", conflictNotice(form, rebase)],
-    ["restored", restoredNotice(form, rebase)],
+    ["conflict", conflictNotice(form, merge)],
+    ["restored", restoredNotice(form, merge)],
     ["shares", sharesNotice(form)],
   ];
   return (

@@ -10,8 +10,8 @@ test("a short text of the newer version is shown, a long one is folded", () => {
     <ConflictList
       submittedBy={null}
       conflicts={[
-        { label: "Overall Summary", theirs: "Short." },
-        { label: "Major Expenses This Month", theirs: long },
+        { label: "Overall Summary", newer: "Short." },
+        { label: "Major Expenses This Month", newer: long },
       ]}
     />,
   );

@@ -9,9 +9,9 @@ import { sharesUrl } from "#web/data/report-urls.ts";
 import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import type { FormNoticeProps } from "./FormNotice.tsx";
-import type { MergeConflict, useRebase } from "./rebase-draft.ts";
+import type { MergeConflict, useMergeIntoNewer } from "./merge-draft.ts";
 
-type Rebase = ReturnType<typeof useRebase>;
+type Merge = ReturnType<typeof useMergeIntoNewer>;
 
 /** Whether somebody else has filed the month that was being entered. */
 export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: ReportForm): boolean {
@@ -20,7 +20,7 @@ export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: Repo
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
-export function conflictNotice(form: ReportForm, { isPending, rebase }: Rebase): FormNoticeProps | null {
+export function conflictNotice(form: ReportForm, { isPending, mergeInto }: Merge): FormNoticeProps | null {
   const { correction, locationHistory, reportKey } = form;
   const isNew = isFiledMeanwhile(form);
   const newer = isNew
@@ -40,7 +40,7 @@ export function conflictNotice(form: ReportForm, { isPending, rebase }: Rebase):
       {
         label: isNew ? "Correct the Filed Report" : `Continue with Version ${newestVersion(newer)}`,
         isDisabled: isPending,
-        onClick: () => rebase(newer),
+        onClick: () => mergeInto(newer),
       },
     ],
   };
@@ -70,7 +70,7 @@ function currentText({ review }: ReportForm["correction"]): ReactNode {
 }
 
 /** The form shows a stored draft, or the content of a filed report. */
-export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNoticeProps | null {
+export function restoredNotice(form: ReportForm, { merged }: Merge): FormNoticeProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
@@ -82,13 +82,13 @@ export function restoredNotice(form: ReportForm, { rebased }: Rebase): FormNotic
         : STATUS_TEXTS[status];
   const isReturned = correction.review?.state === "returned";
   return {
-    tone: status === "deleted" || isReturned || rebased?.conflicts.length ? "warning" : undefined,
+    tone: status === "deleted" || isReturned || merged?.conflicts.length ? "warning" : undefined,
     children: (
       <>
-        {rebased ? "What you changed stands on the newer version now. Sign it anew." : text}
+        {merged ? "What you changed stands on the newer version now. Sign it anew." : text}
         {lostDocuments.length > 0 &&
           ` Upload again: ${lostDocuments.map(({ filename }) => filename).join(", ")}.`}
-        {rebased && <ConflictList submittedBy={rebased.submittedBy} conflicts={rebased.conflicts} />}
+        {merged && <ConflictList submittedBy={merged.submittedBy} conflicts={merged.conflicts} />}
       </>
     ),
     // The only copy of a deleted report cannot be discarded with one click.
@@ -114,10 +114,10 @@ export function ConflictList({ submittedBy, conflicts }: ConflictListProps) {
         "the newer version"}{" "}
       has:
       <ul className="form-notice-list">
-        {conflicts.map(({ label, theirs }, index) => (
+        {conflicts.map(({ label, newer }, index) => (
           // Two people may have one name.
           <li key={`${label} ${index}`}>
-            <b>{label}</b>: <NewerContent text={theirs} />
+            <b>{label}</b>: <NewerContent text={newer} />
           </li>
         ))}
       </ul>

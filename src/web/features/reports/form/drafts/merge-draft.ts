@@ -30,10 +30,10 @@ const DOCUMENT = {
 export interface MergeConflict {
   readonly label: string;
   /** The content of the newer version as text; null where it is empty. */
-  readonly theirs: string | null;
+  readonly newer: string | null;
 }
 
-interface RebaseResult {
+interface MergedDraft {
   values: ReportFormValues;
   conflicts: readonly MergeConflict[];
 }
@@ -50,12 +50,12 @@ interface Newer {
  * @param base the content of the version that the correction began with; null where it was not stored: then everything
  * that was entered stays
  */
-export function rebaseDraft(
+export function mergeDraft(
   entered: ReportFormValues,
   base: FiledValues | null,
   { values: newer, holders }: Newer,
   period: PeriodText,
-): RebaseResult {
+): MergedDraft {
   const figures = mergeEdits(entered.figures, base?.figures, newer.figures, AMOUNT);
   const comps = mergeEdits(entered.comps, base?.comps, newer.comps, AMOUNT);
   const commentary = mergeEdits(entered.commentary, base?.commentary, newer.commentary, TEXT);
@@ -113,47 +113,54 @@ function formatAmount(text: string): string | null {
 function conflictsOf<Value>(
   conflicts: ReadonlyMap<string, Value>,
   labels: readonly (readonly [string, string])[],
-  format: (theirs: Value) => string | null,
+  format: (newer: Value) => string | null,
 ): MergeConflict[] {
   return labels.flatMap(([key, label]) => {
-    const theirs = conflicts.get(key);
-    return theirs === undefined ? [] : [{ label, theirs: format(theirs) || null }];
+    const newer = conflicts.get(key);
+    return newer === undefined ? [] : [{ label, newer: format(newer) || null }];
   });
 }
 
 type FiledVersion = Pick<ReportRow, "id" | "version">;
 
-/** The version of a filed report that the draft was rebased onto. */
-interface RebasedVersion extends CorrectedReport {
+/** The version of a filed report that the draft was merged into. */
+interface MergedVersion extends CorrectedReport {
   submittedBy: string | null;
   conflicts: readonly MergeConflict[];
 }
 
 /** Applies the draft to the version that somebody else filed meanwhile. */
-export function useRebase({ inputs, origin, correction, reportKey, locationHistory, replaceBy }: ReportForm) {
+export function useMergeIntoNewer({
+  inputs,
+  origin,
+  correction,
+  reportKey,
+  locationHistory,
+  replaceBy,
+}: ReportForm) {
   const [isPending, setPending] = useState(false);
-  const [rebased, setRebased] = useState<RebasedVersion | null>(null);
-  const rebase = async (newer: FiledVersion) => {
+  const [merged, setMerged] = useState<MergedVersion | null>(null);
+  const merge = async (newer: FiledVersion) => {
     setPending(true);
     const latest = await fetchLatestReport(newer.id);
     setPending(false);
     if (latest === null) return;
     const entered = readValues(inputs);
     const draft = correctionDraft(latest, entered.submittedBy);
-    const theirs = { values: draft.values, holders: draft.source?.holders ?? [] };
-    const { values, conflicts } = rebaseDraft(entered, correction.base, theirs, reportKey.period);
+    const latestContent = { values: draft.values, holders: draft.source?.holders ?? [] };
+    const { values, conflicts } = mergeDraft(entered, correction.base, latestContent, reportKey.period);
     replaceBy({ ...draft, values });
     // The newer report is paid by its own shares, which may differ from those loaded here.
     locationHistory.refetchHolders();
     if (latest.version !== newer.version) locationHistory.refetchReports();
-    setRebased({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
+    setMerged({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
   const corrected = origin.source?.report;
-  const isOpen = rebased?.id === corrected?.id && rebased?.version === corrected?.version;
+  const isOpen = merged?.id === corrected?.id && merged?.version === corrected?.version;
   return {
     isPending,
-    rebase: (newer: FiledVersion) => void rebase(newer),
-    /** The version that the form corrects, if the draft was rebased onto it. */
-    rebased: isOpen ? rebased : null,
+    mergeInto: (newer: FiledVersion) => void merge(newer),
+    /** The version that the form corrects, if the draft was merged into it. */
+    merged: isOpen ? merged : null,
   };
 }

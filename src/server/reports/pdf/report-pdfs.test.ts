@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { FileCache, reportPdfName } from "./printer.ts";
+import { FileCache, reportPdfName } from "./report-pdfs.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
 describe("cached files", () => {

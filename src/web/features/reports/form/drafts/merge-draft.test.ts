@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
-import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
+import { mergeDraft } from "#web/features/reports/form/drafts/merge-draft.ts";
 import { blankValues, type FiledValues, type ReportFormValues } from "../form-values.ts";
 
 const blank = blankValues("Rosa Lind");
@@ -30,7 +30,7 @@ test("a field that one side has changed has that change", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, conflicts } = rebaseDraft(entered, base, filed(newer, daniel), "2026-10");
+  const { values, conflicts } = mergeDraft(entered, base, filed(newer, daniel), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
@@ -51,16 +51,16 @@ test("a field that both sides have changed keeps the input and is listed with th
     commentary: { ...base.commentary, overallSummary: "A great month." },
     documents: pl("b.pdf"),
   };
-  const { values, conflicts } = rebaseDraft(entered, base, filed(newer), "2026-01");
+  const { values, conflicts } = mergeDraft(entered, base, filed(newer), "2026-01");
   expect(values.figures.grossSalesPreviousMonth).toBe("90");
   expect(values.comps).toEqual({ investor4: "" });
   expect(values.commentary.overallSummary).toBe("A fair month.");
   // Both say 41.00 of labor now: no difference.
   expect(conflicts).toEqual([
-    { label: "Gross Sales, December 2025", theirs: "$95.00" },
-    { label: "Dining comps, Maya Ellison", theirs: "$12.00" },
-    { label: "Overall Summary", theirs: "A great month." },
-    { label: "P&L Statement", theirs: "P&L.pdf" },
+    { label: "Gross Sales, December 2025", newer: "$95.00" },
+    { label: "Dining comps, Maya Ellison", newer: "$12.00" },
+    { label: "Overall Summary", newer: "A great month." },
+    { label: "P&L Statement", newer: "P&L.pdf" },
   ]);
 });
 
@@ -77,19 +77,19 @@ test("a conflict with an empty field says so", () => {
     commentary: { ...base.commentary, overallSummary: "" },
   };
   const start = { ...base, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
-  expect(rebaseDraft(entered, start, filed(newer), "2026-10").conflicts).toEqual([
-    { label: "Labor Costs", theirs: null },
-    { label: "Dining comps, Maya Ellison", theirs: null },
+  expect(mergeDraft(entered, start, filed(newer), "2026-10").conflicts).toEqual([
+    { label: "Labor Costs", newer: null },
+    { label: "Dining comps, Maya Ellison", newer: null },
     // The account is deleted.
-    { label: "Investor Comps", theirs: null },
-    { label: "Overall Summary", theirs: null },
-    { label: "P&L Statement", theirs: null },
+    { label: "Investor Comps", newer: null },
+    { label: "Overall Summary", newer: null },
+    { label: "P&L Statement", newer: null },
   ]);
 });
 
 test("a cleared field stays cleared, and new comps of the newer version are kept", () => {
   const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
-  const { values } = rebaseDraft(
+  const { values } = mergeDraft(
     entered,
     { ...base, comps: {} },
     filed({ ...base, comps: { investor9: "1.00" } }),
@@ -100,14 +100,14 @@ test("a cleared field stays cleared, and new comps of the newer version are kept
 });
 
 test("without a base all input stays, and every difference is a conflict", () => {
-  const { values, conflicts } = rebaseDraft(
+  const { values, conflicts } = mergeDraft(
     base,
     null,
     filed(figures({ laborCostsLastMonth: "45.00" })),
     "2026-10",
   );
   expect(values.figures.laborCostsLastMonth).toBe("40.00");
-  expect(conflicts).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
+  expect(conflicts).toEqual([{ label: "Labor Costs", newer: "$45.00" }]);
 });
 
 test("the signature is removed, and the submitter and the reason of the correction stay", () => {
@@ -116,7 +116,7 @@ test("the signature is removed, and the submitter and the reason of the correcti
     correctionReason: "Miscounted.",
     signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" },
   };
-  const { values } = rebaseDraft(entered, base, filed({ ...base }), "2026-10");
+  const { values } = mergeDraft(entered, base, filed({ ...base }), "2026-10");
   expect(values).toMatchObject({
     submittedBy: "Rosa Lind",
     correctionReason: "Miscounted.",
@@ -129,6 +129,6 @@ test("comps of a deleted account are left to the newer version", () => {
   const before = { ...base, comps: { investor4: "10.00", investor5: "79.49" } };
   const former: FiledHolder = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
   const newer = { values: { ...base, comps: { investor4: "10.00" } }, holders: [maya, former] };
-  const { values } = rebaseDraft(entered, before, newer, "2026-10");
+  const { values } = mergeDraft(entered, before, newer, "2026-10");
   expect(values.comps).toEqual({ investor4: "12.00" });
 });

@@ -8,13 +8,13 @@ import type { ReportPdfInput } from "./printed-report.ts";
 import { plainFileName } from "#server/http/files.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** One core is left to the requests; beyond four, the database has less to do than the printer. */
+/** One core is left to the requests; beyond four, the database is kept less busy than these. */
 const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 /** An idle thread ends, which frees its typefaces. */
 const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
 /** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
-const PRINT_TIMEOUT_MS = 120_000;
+const RENDER_TIMEOUT_MS = 120_000;
 /** About two hundred reports of two pages. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -23,14 +23,14 @@ declare const BUILD_ID: string | undefined;
 const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
 
 /** Makes PDFs beside the requests, in threads of lower priority, and keeps the newest. */
-export interface ReportPrinter {
+export interface ReportPdfs {
   /** Of the file that this input gives, without making it: the same input and build, the same bytes. */
   etagOf(input: ReportPdfInput): string;
   /**
    * @param etag of this input
    * @throws Problem 503 when more files are waited for than can be made soon
    */
-  print(input: ReportPdfInput, etag: string): Promise<Uint8Array>;
+  render(input: ReportPdfInput, etag: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface ReportPrinter {
  *
  * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
  */
-export function openReportPrinter(build = thisBuild): ReportPrinter {
+export function openReportPdfs(build = thisBuild): ReportPdfs {
   // Typst would share each report out among threads of its own, one a core: slower, and no core is left to the requests.
   process.env["RAYON_NUM_THREADS"] ??= "1";
   const threads = new Piscina({
@@ -54,10 +54,10 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
   return {
     etagOf: (input) =>
       `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
-    print: (input, etag) =>
+    render: (input, etag) =>
       cache.get(etag, async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
-        const signal = AbortSignal.timeout(PRINT_TIMEOUT_MS);
+        const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
         return (await threads.run(input, { signal }).catch((error: unknown) => {
           throw signal.aborted ? busy("This report took too long to print.") : error;
         })) as Uint8Array;
@@ -83,11 +83,11 @@ function workerFile(): { filename: string; execArgv?: string[] } {
 export class FileCache {
   readonly #files = new Map<string, Promise<Uint8Array>>();
   readonly #sizes = new Map<string, number>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
@@ -100,17 +100,17 @@ export class FileCache {
     const made = make();
     this.#files.set(key, made);
     made.then(
-      (file) => this.#weigh(key, file.byteLength),
+      (file) => this.#recordSize(key, file.byteLength),
       () => this.#files.delete(key),
     );
     return made;
   }
 
-  #weigh(key: string, bytes: number): void {
+  #recordSize(key: string, bytes: number): void {
     this.#sizes.set(key, bytes);
     this.#bytes += bytes;
     for (const oldest of this.#files.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       const size = this.#sizes.get(oldest);
       // Still being made: it has no size yet.
       if (size === undefined) continue;
@@ -134,6 +134,6 @@ export function reportPdfName(report: {
   readonly isReplaced: boolean;
 }): string {
   const { locationName, reportingPeriod, version, isReplaced } = report;
-  const edition = version > 1 || isReplaced ? `v${version}` : "";
-  return `${plainFileName(plainFileName(locationName) || "Report", reportingPeriod, edition)}.pdf`;
+  const versionSuffix = version > 1 || isReplaced ? `v${version}` : "";
+  return `${plainFileName(plainFileName(locationName) || "Report", reportingPeriod, versionSuffix)}.pdf`;
 }
