@@ -1,14 +1,14 @@
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import type { Holdings } from "./holdings.ts";
-import { ENTRY_OF, type Filed, type Month } from "./months.ts";
+import { ENTRY_OF, type FiledReport, type Month } from "./months.ts";
 import { readStored, type Known, type Stored } from "./stored.ts";
-import { partsMissing, sumOf } from "./whole.ts";
-import type { World } from "./world.ts";
+import { partsMissing, sumOf } from "./check-parts.ts";
+import type { Group } from "./group.ts";
 
 /** DATA_DIR of a portal, and what was done there. */
 interface Portal {
   directory: string;
-  world: World;
+  world: Group;
   holdings: Holdings;
 }
 
@@ -60,7 +60,7 @@ function signatureOf({ report, signatures, reviews }: Stored, version: number): 
 async function differences(
   directory: string,
   month: Month,
-  filed: Filed,
+  filed: FiledReport,
   stored: Stored | undefined,
   { withdrawn }: Known,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
-import type { World } from "./world.ts";
+import type { Group } from "./group.ts";
 
 /** In hundredths of a percent. All holders of a location together stay below the whole. */
 const SHARE_MIN = 10;
@@ -17,7 +17,7 @@ interface Gone extends Thing {
 /** Changes shares again and again, and deletes and restores investors and locations, one at a time. */
 export class Holdings {
   readonly done = { sharesChanged: 0, deleted: 0, restored: 0 };
-  readonly #world: World;
+  readonly #world: Group;
   readonly #directory: string;
   #gone: Gone | null = null;
   /** The shares that are right, by investor and location: one, and two after a change that was not answered. */
@@ -25,7 +25,7 @@ export class Holdings {
   /** The changes of shares that are under way. */
   readonly #changes = new Set<{ key: string; things: readonly Thing[] }>();
 
-  constructor(world: World, directory: string) {
+  constructor(world: Group, directory: string) {
     this.#world = world;
     this.#directory = directory;
   }

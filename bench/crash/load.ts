@@ -4,10 +4,17 @@ import { drawnSignature, submission } from "#server/reports/submission.fixture.t
 import { sha256Hex } from "#server/sha256.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import { Holdings } from "./holdings.ts";
-import { ENTRY_OF, type Filed, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
+import {
+  ENTRY_OF,
+  type FiledReport,
+  lastSigned,
+  filedReportOf,
+  type Month,
+  type SignedVersion,
+} from "./months.ts";
 import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
-import type { World } from "./world.ts";
+import type { Group } from "./group.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
@@ -22,7 +29,7 @@ const RESTORED_IN_100 = 50;
 const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
-type Document = Pick<Signed, "storedName" | "sha256">;
+type Document = Pick<SignedVersion, "storedName" | "sha256">;
 
 /**
  * Files, corrects, withdraws, restores and files again, changes shares, deletes and restores investors and locations,
@@ -38,7 +45,7 @@ export class Load {
   unanswered = 0;
   /** Answers that blame the sender, who did nothing wrong. */
   readonly refused: string[] = [];
-  readonly #world: World;
+  readonly #world: Group;
   readonly #directory: string;
   /** How many months were started, or passed over because their location was deleted. */
   #started = 0;
@@ -46,7 +53,7 @@ export class Load {
   readonly #signatures: readonly string[];
 
   private constructor(
-    world: World,
+    world: Group,
     directory: string,
     body: Awaited<ReturnType<typeof submission>>,
     signatures: string[],
@@ -59,7 +66,7 @@ export class Load {
   }
 
   /** @param directory DATA_DIR of the portal */
-  static async of(world: World, directory: string): Promise<Load> {
+  static async of(world: Group, directory: string): Promise<Load> {
     return new Load(world, directory, await submission(0), await Promise.all(LINES.map(drawnSignature)));
   }
 
@@ -98,7 +105,7 @@ export class Load {
     month.isBusy = true;
     this.touched.add(month);
     try {
-      if (standingOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
+      if (filedReportOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
         await this.#withdraw(address, month);
       else if (month.filed.at(-1)?.isWithdrawn && randomInt(100) < RESTORED_IN_100)
         await this.#restore(month);
@@ -142,7 +149,7 @@ export class Load {
 
   /** Files the month, corrects it, or files it again, whichever its state allows. */
   async #sign(address: string, month: Month): Promise<void> {
-    const standing = standingOf(month);
+    const standing = filedReportOf(month);
     const before = lastSigned(month);
     const keepsDocument = standing !== null && randomInt(100) < SAME_DOCUMENT_IN_100;
     const document = before !== null && keepsDocument ? before : await this.#upload(address);
@@ -181,7 +188,7 @@ export class Load {
     address: string,
     month: Month,
     reviewer: { cookie: string },
-    filed: Filed,
+    filed: FiledReport,
     version: number,
   ): Promise<void> {
     month.unanswered = "approve";
@@ -193,7 +200,7 @@ export class Load {
   }
 
   async #withdraw(address: string, month: Month): Promise<void> {
-    const standing = standingOf(month);
+    const standing = filedReportOf(month);
     if (standing === null) return;
     month.unanswered = "withdraw";
     await sendTo(this.#world, "DELETE", `${address}/api/reports/${standing.id}`, null);

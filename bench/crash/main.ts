@@ -9,7 +9,7 @@ import { check } from "./check.ts";
 import { strike, TARGETS, type Target } from "./kill.ts";
 import { Load } from "./load.ts";
 import { Refused } from "./send.ts";
-import { ADMIN, makeWorld } from "./world.ts";
+import { ADMIN, makeGroup } from "./group.ts";
 
 /**
  * Files reports, corrects, withdraws, restores and files them again, changes shares, deletes and restores investors and
@@ -34,7 +34,7 @@ function chance(): number {
 const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
-const world = await makeWorld(portal, process.env["CRASH_REVIEW"] === "1");
+const world = await makeGroup(portal, process.env["CRASH_REVIEW"] === "1");
 const load = await Load.of(world, directory);
 const { holdings } = load;
 const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };

@@ -1,5 +1,5 @@
 /** A version that the portal has said is signed, and what was signed. */
-export interface Signed {
+export interface SignedVersion {
   version: number;
   fingerprint: string;
   /** The last part of the document's path, and the SHA-256 of what was uploaded. */
@@ -12,9 +12,9 @@ export interface Signed {
 }
 
 /** A report that the portal has said is filed: its versions in order. */
-export interface Filed {
+export interface FiledReport {
   id: number;
-  signed: Signed[];
+  signed: SignedVersion[];
   /** Deleted: the month is free, and the report can be restored. */
   isWithdrawn: boolean;
   /** The log's entries about it, in order. */
@@ -29,24 +29,24 @@ export const ENTRY_OF = {
   withdraw: "delete_report",
   restore: "restore_report",
 } as const;
-export type Deed = keyof typeof ENTRY_OF;
+export type Operation = keyof typeof ENTRY_OF;
 
 /** One month of one location, and what was done with it. */
 export interface Month {
   locationId: number;
   reportingPeriod: string;
   /** The last one stands, unless it is withdrawn. */
-  filed: Filed[];
+  filed: FiledReport[];
   /** Somebody is at it: one after another, so that it is known what has to be there. */
   isBusy: boolean;
   /** Was asked for and not answered: it was done as a whole, or not at all. Nobody touches the month again. */
-  unanswered: Deed | null;
+  unanswered: Operation | null;
 }
 
-export const standingOf = ({ filed }: Month): Filed | null => {
+export const filedReportOf = ({ filed }: Month): FiledReport | null => {
   const last = filed.at(-1);
   return last === undefined || last.isWithdrawn ? null : last;
 };
 
 /** The version that the next one signed stands in place of. */
-export const lastSigned = ({ filed }: Month): Signed | null => filed.at(-1)?.signed.at(-1) ?? null;
+export const lastSigned = ({ filed }: Month): SignedVersion | null => filed.at(-1)?.signed.at(-1) ?? null;

@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { Group } from "./group.ts";
 
 const PATIENCE_MS = 15_000;
 
@@ -7,7 +7,7 @@ export class Refused extends Error {}
 
 /** @throws Error when there is no answer, or one that says that something is down; Refused for any other */
 export async function sendTo(
-  { cookie }: Pick<World, "cookie">,
+  { cookie }: Pick<Group, "cookie">,
   method: "POST" | "DELETE",
   address: string,
   body: FormData | string | null,

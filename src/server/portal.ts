@@ -51,11 +51,11 @@ async function start(
   teardown: Teardown,
 ): Promise<Portal> {
   const failures: ((reason: string) => void)[] = [];
-  const ending = { hasBegun: false };
-  const embedded = config.databaseUrl === null ? await startEmbedded(config, ending) : null;
+  const shutdown = { hasBegun: false };
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, shutdown) : null;
   if (embedded) {
     teardown.add(() => {
-      ending.hasBegun = true;
+      shutdown.hasBegun = true;
       return embedded.stop();
     });
     embedded.onExit((reason) =>
@@ -140,12 +140,12 @@ async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promis
   return new module.Metrics(of);
 }
 
-function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, ending: { hasBegun: boolean }) {
+function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, shutdown: { hasBegun: boolean }) {
   return startEmbeddedPostgres({
     directory: path.join(dataDirectory, "postgres"),
     binDirectory: postgresBinDirectory ?? undefined,
     onLog: (line) => {
-      if (isWorthReading(line, ending.hasBegun)) process.stderr.write(`${line.trimEnd()}\n`);
+      if (isWorthReading(line, shutdown.hasBegun)) process.stderr.write(`${line.trimEnd()}\n`);
     },
   });
 }

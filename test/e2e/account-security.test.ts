@@ -19,7 +19,7 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
-import { addInvestor, PASSWORD } from "./support/world.ts";
+import { addInvestor, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { formatDateTime } from "#shared/domain/dates.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -13,7 +13,7 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/world.ts";
+import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 const QUESTION = "How was this computed?";

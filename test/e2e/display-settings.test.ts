@@ -19,7 +19,7 @@ import {
   PASSWORD,
   withCorrectedReport,
   withMargaret,
-} from "./support/world.ts";
+} from "./support/group.ts";
 
 /** What a reader sets: text twice as large, and the system's own colours. */
 const portal = await openBrowserPortal();

@@ -4,11 +4,11 @@ import { holdCall, refuseCall } from "./support/calls.ts";
 import { changesByScreen, makeGroup, WORDS } from "./support/error-catalogue.ts";
 import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 import { eventually, expectAccessible, hasNoStep, seeText, seeToast } from "./support/assertions.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 
-describe("the notification of a change says what failed and the server's reason", () => {
+describe("the toast of a change says what failed and the server's reason", () => {
   beforeEach(() => makeGroup(portal));
 
   it.each(Object.entries(changesByScreen))("at %s", async (screen, changes) => {

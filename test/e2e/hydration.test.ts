@@ -4,7 +4,7 @@ import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
 import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 import { button, eventually, see, textsOf } from "./support/assertions.ts";
-import { withMargaret } from "./support/world.ts";
+import { withMargaret } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

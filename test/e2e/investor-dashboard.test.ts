@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./support/browser.ts";
 import { type Look, openBrowserPortal } from "./support/portal.ts";
 import { eventually, expectAccessible, see, sidewaysScroll, textsOf } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -13,7 +13,7 @@ import {
   ownPageFigures,
   sheetFigures,
 } from "./support/stored-figures.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

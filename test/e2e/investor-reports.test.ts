@@ -14,7 +14,7 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -13,7 +13,7 @@ import {
   see,
   seeGone,
 } from "./support/assertions.ts";
-import { addLocation, PASSWORD } from "./support/world.ts";
+import { addLocation, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 
@@ -82,7 +82,7 @@ describe("creating an investor account", () => {
     await portal.signIn("mellison", PASSWORD);
   });
 
-  it("does not move under a press: errors of a left field appear at the release", async () => {
+  it("does not move under a press: errors of the field before appear when the button is released", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open(list);
     await button(page, "Add New Investor").click();

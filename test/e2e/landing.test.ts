@@ -12,7 +12,7 @@ import {
   see,
   textsOf,
 } from "./support/assertions.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

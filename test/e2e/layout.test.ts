@@ -15,7 +15,7 @@ import {
   SMALLEST_PHONE,
 } from "./support/text-size.ts";
 import { button, eventually, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -12,7 +12,7 @@ import {
   see,
   seeGone,
 } from "./support/assertions.ts";
-import { picture } from "./support/world.ts";
+import { picture } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

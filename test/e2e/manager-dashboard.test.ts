@@ -6,7 +6,7 @@ import { addMonths, formatPeriod, previousMonth } from "#shared/domain/periods.t
 import { PHONE } from "./support/browser.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -7,7 +7,7 @@ import { cell, choose, chooseOctober, form, withHarborAndVine } from "./support/
 import { openBrowserPortal } from "./support/portal.ts";
 import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
 import { button, eventually, isFocused, see } from "./support/assertions.ts";
-import { fileReport } from "./support/world.ts";
+import { fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHONE, type Visitor } from "./support/browser.ts";
 import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
 import { button, eventually, heading, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, PASSWORD, withMargaret } from "./support/world.ts";
+import { addInvestor, PASSWORD, withMargaret } from "./support/group.ts";
 
 const portal = await openOwnBrowserPortal();
 

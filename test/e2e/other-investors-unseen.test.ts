@@ -3,7 +3,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { pdfText } from "../pdf-text.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { see } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -4,7 +4,7 @@ import { passkeys } from "#server/second-factor/second-factor.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { openOwnBrowserPortal } from "./support/portal.ts";
 import { button, dialog, expectToast, heading, see } from "./support/assertions.ts";
-import { addInvestor, addManager } from "./support/world.ts";
+import { addInvestor, addManager } from "./support/group.ts";
 import { namedAddress, region, typesPassword } from "./support/account-security.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });

@@ -6,7 +6,7 @@ import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./support/world.ts";
+import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -4,7 +4,7 @@ import { question } from "./support/error-catalogue.ts";
 import type { Person } from "./support/person.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, heading, recordToasts, see } from "./support/assertions.ts";
-import { addLocation, addManager, fileReport } from "./support/world.ts";
+import { addLocation, addManager, fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -4,7 +4,7 @@ import { PHONE } from "./support/browser.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
 import { button, eventually, heading, isFocused, see, seeGone, textsOf } from "./support/assertions.ts";
-import { addInvestor, PASSWORD } from "./support/world.ts";
+import { addInvestor, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

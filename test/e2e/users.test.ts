@@ -14,7 +14,7 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
-import { addManager, PASSWORD } from "./support/world.ts";
+import { addManager, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

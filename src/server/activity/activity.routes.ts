@@ -8,9 +8,9 @@ import { contract } from "#shared/contract.ts";
 export function activityRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, contract.activity.list, async ({ query, reply }) => {
     const { entries, total, nextCursor } = await listActivity(db, query, new Date());
-    const isOpenEnded = query.q !== undefined && total > ACTIVITY_FOUND_MAX;
-    reply.header("x-total-count", isOpenEnded ? ACTIVITY_FOUND_MAX : total);
-    if (isOpenEnded) reply.header("x-total-more", "true");
+    const isTotalCapped = query.q !== undefined && total > ACTIVITY_FOUND_MAX;
+    reply.header("x-total-count", isTotalCapped ? ACTIVITY_FOUND_MAX : total);
+    if (isTotalCapped) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return entries;
   });

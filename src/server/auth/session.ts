@@ -123,7 +123,7 @@ const IDLE_MS = 7 * DAY_MS;
 /** Use of a session is written at most once in this time, so that reads do not write. */
 const USE_RECORDED_EVERY_MS = HOUR_MS;
 
-/** Until when a session lives that is used now. */
+/** The end of a session that is used now: idle time later, but not after its absolute end. */
 function endOfSession(openedAt: number, now: number): number {
   return Math.min(openedAt + ABSOLUTE_MS, now + IDLE_MS);
 }

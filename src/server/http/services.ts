@@ -5,7 +5,7 @@ import type { MailSignal } from "#server/notices/mail-worker.ts";
 import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import type { ProtectedName } from "#shared/domain/accounts.ts";
 
-/** What the routes are built on; made once at the start, or by a test for its own world. */
+/** What the routes are built on; made once at the start, or by a test for its own portal. */
 export interface Services {
   db: Database;
   files: FileStorage;

@@ -18,5 +18,5 @@ await runCommand(
     );
     say("Everybody is logged out. Passwords and recovery codes are those of that day.");
   },
-  { makesDatabase: true },
+  { createsDatabase: true },
 );

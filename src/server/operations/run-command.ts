@@ -22,16 +22,16 @@ interface Command {
 
 /**
  * Runs an operator's command against the portal's database and files and exits with its code, else 0. Only a command
- * with `makesDatabase` creates a missing database.
+ * with `createsDatabase` creates a missing database.
  */
 export async function runCommand(
   work: (command: Command) => Promise<number | void>,
-  { makesDatabase = false } = {},
+  { createsDatabase = false } = {},
 ): Promise<void> {
   let code = 1;
   try {
     const config = readConfig(process.env);
-    const database = await reachDatabase(config, makesDatabase);
+    const database = await reachDatabase(config, createsDatabase);
     try {
       const files = await openStorage(config.storage);
       const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -48,17 +48,17 @@ export async function runCommand(
 /**
  * Opens the database for a command: DATABASE_URL, else the embedded PostgreSQL of a running portal, else one started
  * for the command and stopped by `close`.
- * @param makesDatabase whether a missing database in DATA_DIR is created
+ * @param createsDatabase whether a missing database in DATA_DIR is created
  * @throws StartupError when there is none and none may be created: DATA_DIR may be mistyped
  */
-export async function reachDatabase(config: Config, makesDatabase = false): Promise<OpenDatabase> {
+export async function reachDatabase(config: Config, createsDatabase = false): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     const open = openDatabase({ connectionString: config.databaseUrl });
     await assertReachable(open.pool);
     return open;
   }
   const directory = path.join(config.dataDirectory, "postgres");
-  if (!makesDatabase && !existsSync(path.join(directory, "cluster")))
+  if (!createsDatabase && !existsSync(path.join(directory, "cluster")))
     throw new StartupError(
       `There is no portal in ${config.dataDirectory}, or this user may not look there: set DATA_DIR to the portal's directory.`,
     );

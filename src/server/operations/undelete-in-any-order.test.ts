@@ -20,33 +20,33 @@ const month = fc.constantFrom("2026-09", "2026-10");
 const share = fc.constantFrom(...SHARES);
 const cents = fc.integer({ min: -99_999, max: 999_999 });
 
-type Step = (world: World) => Promise<void>;
+type Step = (group: TestGroup) => Promise<void>;
 
 /** Steps that a failure prints with their arguments. */
 function steps<Args extends unknown[]>(
   name: string,
   args: fc.Arbitrary<Args>,
-  take: (world: World, ...args: Args) => Promise<void>,
+  take: (group: TestGroup, ...args: Args) => Promise<void>,
 ): fc.Arbitrary<Step> {
   const printed = (given: Args) => ({ [fc.toStringMethod]: () => `${name} ${fc.stringify(given)}` });
-  return args.map((given) => Object.assign((world: World) => take(world, ...given), printed(given)));
+  return args.map((given) => Object.assign((group: TestGroup) => take(group, ...given), printed(given)));
 }
 
-const sign = steps("sign", fc.tuple(location, month, cents), (world, ...args) => world.sign(...args));
-const deleteReport = steps("delete report", fc.tuple(location, month), (world, ...args) =>
-  world.deleteReport(...args),
+const sign = steps("sign", fc.tuple(location, month, cents), (group, ...args) => group.sign(...args));
+const deleteReport = steps("delete report", fc.tuple(location, month), (group, ...args) =>
+  group.deleteReport(...args),
 );
-const deleteInvestor = steps("delete investor", fc.tuple(investor), (world, who) =>
-  world.deleteInvestor(who),
+const deleteInvestor = steps("delete investor", fc.tuple(investor), (group, who) =>
+  group.deleteInvestor(who),
 );
-const deleteLocation = steps("delete location", fc.tuple(location), (world, where) =>
-  world.deleteLocation(where),
+const deleteLocation = steps("delete location", fc.tuple(location), (group, where) =>
+  group.deleteLocation(where),
 );
-const hold = steps("hold", fc.tuple(investor, fc.subarray(LOCATIONS), share), (world, ...args) =>
-  world.hold(...args),
+const hold = steps("hold", fc.tuple(investor, fc.subarray(LOCATIONS), share), (group, ...args) =>
+  group.hold(...args),
 );
-const undelete = steps("undelete", fc.tuple(fc.nat({ max: 20 }), fc.boolean()), (world, ...args) =>
-  world.undelete(...args),
+const undelete = steps("undelete", fc.tuple(fc.nat({ max: 20 }), fc.boolean()), (group, ...args) =>
+  group.undelete(...args),
 );
 const step = fc.oneof(
   { weight: 4, arbitrary: sign },
@@ -58,21 +58,21 @@ const step = fc.oneof(
 );
 
 /** Two locations of the same three holders, and what was deleted of them. */
-class World {
+class TestGroup {
   readonly #locationIds: number[] = [];
   readonly #investorIds: number[] = [];
   readonly #removals: number[] = [];
 
-  static async make(): Promise<World> {
-    const world = new World();
+  static async make(): Promise<TestGroup> {
+    const group = new TestGroup();
     for (const number of LOCATIONS)
-      world.#locationIds.push((await portal.addLocation(`Location ${number}`)).id);
+      group.#locationIds.push((await portal.addLocation(`Location ${number}`)).id);
     for (const held of SHARES) {
       const { id } = await portal.addInvestor();
-      world.#investorIds.push(id);
-      for (const locationId of world.#locationIds) await portal.hold(id, locationId, held);
+      group.#investorIds.push(id);
+      for (const locationId of group.#locationIds) await portal.hold(id, locationId, held);
     }
-    return world;
+    return group;
   }
 
   #location = (index: number) => this.#locationIds[index] ?? 0;
@@ -166,9 +166,9 @@ it("after any order of filing, correcting, deleting and undeleting, lines and Ho
         "truncate activity_logs, report_versions, reports, removals, locations, investors restart identity cascade",
       );
       await portal.database.pool.query("delete from chain_links where seq > 0");
-      const world = await World.make();
+      const group = await TestGroup.make();
       for (const take of taken) {
-        await take(world);
+        await take(group);
         await expectLinesAsSigned();
       }
       expect((await verify(portal.services, [])).findings).toEqual([]);

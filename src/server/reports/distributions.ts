@@ -18,7 +18,7 @@ export interface Holder {
 }
 
 /**
- * Splits a report's distribution among the holders, and gives each line the holder's comps.
+ * Splits a report's distribution among the holders, and gives each line the comps of its holder.
  * @param total the location's cash distribution; null counts as nothing
  * @param comps amounts by investor id
  * @throws Problem 400 when the shares exceed 100.00 % or a comp belongs to nobody who holds the location

@@ -19,15 +19,15 @@ export function OfflineBanner() {
   return (
     <div className="offline-note">
       {stored && (
-        <OfflineCopyNotice onBack={setStored}>
+        <OfflineCopyBanner onBack={setStored}>
           {stored.oldest !== null && ` Figures of ${formatTimestamp(new Date(stored.oldest).toISOString())}.`}
-        </OfflineCopyNotice>
+        </OfflineCopyBanner>
       )}
     </div>
   );
 }
 
-interface OfflineCopyNoticeProps {
+interface OfflineCopyBannerProps {
   /** When the figures were answered. */
   children: ReactNode;
   /** The portal answers again. Always the same function. */
@@ -35,7 +35,7 @@ interface OfflineCopyNoticeProps {
 }
 
 /** Once the portal answers again, the page fetches its data again. */
-function OfflineCopyNotice({ children, onBack }: OfflineCopyNoticeProps) {
+function OfflineCopyBanner({ children, onBack }: OfflineCopyBannerProps) {
   const client = useQueryClient();
   useReconnectPolling(
     useCallback(() => {

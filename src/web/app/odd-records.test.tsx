@@ -37,7 +37,7 @@ const cases = [...investorsOddScreens, ...managersOddScreens].flatMap(
 );
 
 test.each(cases)(
-  "the other records are shown beside $of: $odd",
+  "a list with $of shows the other records, too: $odd",
   async ({ address, reader, replies, seen }) => {
     openPortal(address, reader, replies);
     for (const words of seen) await sees(words);

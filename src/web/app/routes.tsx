@@ -45,8 +45,8 @@ function loadOpenReport(client: QueryClient, { search }: PageVisit): Promise<unk
 /** One's own account, for every role. */
 const security: PageRoute = {
   path: "/security",
-  module: "features/security/SecurityPage.tsx",
-  Page: lazyWithPreload(() => import("#web/features/security/SecurityPage.tsx")),
+  module: "features/own-security/SecurityPage.tsx",
+  Page: lazyWithPreload(() => import("#web/features/own-security/SecurityPage.tsx")),
   load: (client) => [client.fetchQuery(query(api.factors.own)), client.fetchQuery(query(api.sessions.own))],
 };
 export const SECURITY_PATH = security.path;

@@ -5,14 +5,14 @@ import type { Route } from "#shared/http/route.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import { fieldErrorsOf, isPasswordRequired, isStaleEdit, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
-/** The text of a notification. */
+/** The text of a toast. */
 interface ToastText {
   title: string;
   description?: string | undefined;
   reason?: string | undefined;
 }
 
-/** A call that changes something, the queries that it makes stale, and the notifications about its outcome. */
+/** A call that changes something, the queries that it makes stale, and the toasts about its outcome. */
 export interface ApiMutation<R extends Route = Route> {
   row: R;
   /** The beginnings of the addresses whose cached answers are fetched again. */
@@ -43,7 +43,7 @@ const userFailureToast = (title: string) => (cause: unknown) => ({
   description: sentenceOf(cause, "An error occurred"),
 });
 
-/** For forms that show a refused field at the field: such a refusal gets no notification. */
+/** For forms that show a refused field at the field: such a refusal gets no toast. */
 const unlessAtField = (otherwise: string) => (cause: unknown) =>
   Object.keys(fieldErrorsOf(cause)).length > 0 ? null : errorToast(otherwise)(cause);
 
@@ -74,7 +74,7 @@ const USER_DELETED = {
   failed: userFailureToast("Failed to delete user"),
 };
 
-/** Every change that a screen makes, with its notifications and the queries that it refreshes. */
+/** Every change that a screen makes, with its toasts and the queries that it refreshes. */
 export const mutations = {
   submitReport: defineMutation({
     row: api.reports.submit,
@@ -87,7 +87,7 @@ export const mutations = {
     row: api.reports.submit,
     stale: REPORTS,
     done: successToast("Report corrected successfully"),
-    // A conflict with somebody else's report is shown at the month; a notification would cover it.
+    // A conflict with somebody else's report is shown at the month; a toast would cover it.
     failed: (cause) =>
       REPORT_CONFLICT_FIELD in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
   }),

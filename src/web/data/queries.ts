@@ -79,7 +79,7 @@ interface ListPage<Rows> {
   /** How many rows match, loaded or not. */
   matching: number;
   /** More match than the server counts. */
-  isOpenEnded: boolean;
+  isTotalCapped: boolean;
   /** The cursor of the next page; null: there is none. */
   next: string | null;
 }
@@ -88,7 +88,7 @@ function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
   return {
     rows,
     matching: Number(headers.get(TOTAL_COUNT_HEADER)),
-    isOpenEnded: headers.has("x-total-more"),
+    isTotalCapped: headers.has("x-total-more"),
     next: headers.get("x-next-cursor"),
   };
 }

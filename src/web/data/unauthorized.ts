@@ -6,7 +6,7 @@ import { sessionKey } from "#web/lib/use-session.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**
- * On a 401 of any change: shows a notification, then opens the login, which gives the reason and leads
+ * On a 401 of any change: shows a toast, then opens the login, which gives the reason and leads
  * back to the address.
  */
 export function handleUnauthorized(client: QueryClient): void {

@@ -10,7 +10,7 @@ import { handleUnauthorized } from "./unauthorized.ts";
 type Mutations = typeof mutations;
 type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
 
-/** One mutation of the table: makes the call, shows its notification, and refreshes the stale queries. */
+/** One mutation of the table: makes the call, shows its toast, and refreshes the stale queries. */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
   return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
 }
@@ -71,7 +71,7 @@ function once<Reply>(
 
 /**
  * For the dialog that deletes something: it closes when the thing is gone, also when somebody else was quicker. Any
- * other refusal leaves it open beside its notification.
+ * other refusal leaves it open beside its toast.
  */
 export function closeWhenGone(close: () => void) {
   return {

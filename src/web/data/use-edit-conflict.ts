@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { isStaleEdit, sentenceOf } from "#web/lib/api-error.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import type { Conflict } from "./StaleEditNotice.tsx";
+import type { Conflict } from "./StaleEditBanner.tsx";
 
 /** One field as it is compared; undefined is empty. */
 type FieldValue = string | boolean | File | undefined;

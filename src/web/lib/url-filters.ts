@@ -88,7 +88,7 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
 export function useShownCount(first: number, search: string, step = first) {
   // From the router: the server renders the list, too.
   const [path] = useLocation();
-  const [name] = useState(`asked-for ${path}`);
+  const [name] = useState(`shown-count ${path}`);
   const [shown, setShown] = useState(() => ({ search, count: recall(name, first, search) }));
   if (shown.search !== search) setShown({ search, count: first });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { PASSWORD } from "./world.ts";
+import { PASSWORD } from "./group.ts";
 import type { BrowserPortal } from "./portal.ts";
 
 /** Browsers give passkeys to names, not to bare addresses. */

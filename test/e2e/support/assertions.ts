@@ -31,7 +31,7 @@ export const listCard = (page: Page, name: string) =>
 export const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Waits for the notification, of which there is one at most: its title and the lines below it. */
+/** Waits for the toast, of which there is one at most: its title and the lines below it. */
 export async function expectToast(page: Page, ...lines: readonly string[]): Promise<void> {
   await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(lines);
 }
@@ -72,7 +72,7 @@ function isOnScreen(text: string): boolean {
 }
 
 /**
- * Records the notifications of a page in the tab's session storage. The returned function reads them, also on the next
+ * Records the toasts of a page in the tab's session storage. The returned function reads them, also on the next
  * page: some disappear with their page too quickly to be seen.
  */
 export async function recordToasts(page: Page): Promise<() => Promise<string[][]>> {

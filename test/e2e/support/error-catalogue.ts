@@ -4,7 +4,7 @@ import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
 import type { BrowserPortal } from "./portal.ts";
 import { type as typeSignature } from "./monthly-report.ts";
 import { button, dialog, expectAccessible } from "./assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./group.ts";
 
 /** A reason that the server gives. */
 export const WORDS = "Somebody else has just changed this.";
@@ -63,7 +63,7 @@ interface Change {
   begin: (page: Page) => Promise<void>;
   /** It can be done again after a refusal. */
   press: (page: Page) => Promise<void>;
-  /** The notification without a reason of the server. */
+  /** The toast without a reason of the server. */
   failed: readonly string[];
   /** With a reason; `failed` followed by the reason unless given. */
   refused?: readonly string[];
@@ -79,7 +79,7 @@ const upload = (label: string, name: string): Change => ({
   done: ["Success", `${label} uploaded successfully`],
 });
 
-/** The notifications of every change, by the screen where it is made. */
+/** The toasts of every change, by the screen where it is made. */
 export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
   "/manager/locations": [
     {

@@ -3,7 +3,7 @@ import { currentPeriod } from "#shared/domain/dates.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import type { BrowserPortal } from "./portal.ts";
 import { button, eventually, see } from "./assertions.ts";
-import { addInvestor, addLocation } from "./world.ts";
+import { addInvestor, addLocation } from "./group.ts";
 
 export const form = "/manager/reports";
 

@@ -112,7 +112,7 @@ export function ShownCount({ log, inRange }: ShownCountProps) {
 }
 
 function sentence(
-  { state, entries, matching, isOpenEnded }: ActivityLog,
+  { state, entries, matching, isTotalCapped: isTotalCapped }: ActivityLog,
   inRange: number | undefined,
 ): string {
   if (state === "failed") return "";
@@ -120,7 +120,9 @@ function sentence(
   // The numbers come from two calls: an entry written between them must not make X larger than Y.
   const all = Math.max(inRange ?? 0, matching, entries.length);
   const matched =
-    entries.length < matching && matching < all ? ` (${count(matching)}${isOpenEnded ? "+" : ""} match)` : "";
+    entries.length < matching && matching < all
+      ? ` (${count(matching)}${isTotalCapped ? "+" : ""} match)`
+      : "";
   return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
 }
 

@@ -11,7 +11,7 @@ export interface ActivityLog {
   /** How many match the filters, loaded or not. */
   matching: number;
   /** More match than the server counts. */
-  isOpenEnded: boolean;
+  isTotalCapped: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
@@ -36,7 +36,7 @@ export function useActivityLog(filter: LogQuery): ActivityLog {
     state: data ? "shown" : pages.isError ? "failed" : "waiting",
     entries,
     matching: data?.pages.at(-1)?.matching ?? 0,
-    isOpenEnded: data?.pages.at(-1)?.isOpenEnded ?? false,
+    isTotalCapped: data?.pages.at(-1)?.isTotalCapped ?? false,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,

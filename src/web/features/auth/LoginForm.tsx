@@ -44,7 +44,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
 
 interface SignInFieldsProps {
   busy: boolean;
-  /** Why the login was refused; stays when the notification is gone. */
+  /** Why the login was refused; stays when the toast is gone. */
   problem: string | null;
   describedBy: string;
 }

@@ -8,7 +8,7 @@ import "./login.css";
 
 const year = new Date().getFullYear();
 
-/** The login form by itself, at /test-login. */
+/** The login form without the landing page, at /test-login; for accounts like the landing's own. */
 export default function TestLoginPage() {
   const signIn = useSignIn("Redirecting to dashboard...");
   const portalName = usePortalName();

@@ -10,7 +10,7 @@ import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 /**
  * Signs in with the username and password of a form, notifies, and goes to the root a second later. For an account
  * with a second factor, `step` is set in between.
- * @param welcome the text of the notification
+ * @param welcome the text of the toast
  */
 export function useSignIn(welcome: string) {
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useSignIn(welcome: string) {
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);
-      // The notification goes away; this stays at the field.
+      // The toast goes away; this stays at the field.
       setProblem(problemOf(error));
       showToast({
         title: "Login failed",

@@ -125,7 +125,7 @@ describe("AssignLocationsDialog", () => {
     await screen.findByText("1 of 3 locations");
     await user.click(tickbox(/Saltgrass/));
     await user.click(button("Save Changes"));
-    // The notification goes away, the sentence in the dialog stays.
+    // The toast goes away, the sentence in the dialog stays.
     await waitFor(() => expect(screen.getAllByText(gone)).toHaveLength(2));
     expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
   });
@@ -257,7 +257,7 @@ describe("the ownership input", () => {
       fill(box, refused);
       await user.type(box, "{Enter}");
       expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
-      // In the notification and below the input.
+      // In the toast and below the input.
       await waitFor(() => expect(screen.getAllByText(message), refused).toHaveLength(2));
       expect(box.getAttribute("aria-invalid"), refused).toBe("true");
       await user.click(button("Close notification"));

@@ -6,7 +6,7 @@ import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
@@ -119,7 +119,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
         </>
       }
     >
-      <StaleEditNotice conflict={edit.conflict} save="Save Changes" />
+      <StaleEditBanner conflict={edit.conflict} save="Save Changes" />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {(!isFetched || (isReady && !isEmpty)) && (
         <p className="muted small holdings-note">

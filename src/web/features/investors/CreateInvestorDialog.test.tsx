@@ -162,7 +162,7 @@ describe("CreateInvestorDialog", () => {
     expect(await screen.findByText(/The account of Margaret Ellison was created/)).toBeTruthy();
     expect(screen.queryByText(done)).toBeNull();
     expect(tickbox(/Marlowe Coffee/).checked).toBe(true);
-    // In the notification, which goes away, and in the row of the location.
+    // In the toast, which goes away, and in the row of the location.
     await waitFor(() => expect(screen.getAllByText("The database is busy.")).toHaveLength(2));
     expect(screen.queryByRole("checkbox", { name: /Copper Finch/ })).toBeNull();
 
@@ -205,7 +205,7 @@ describe("CreateInvestorDialog", () => {
     ]);
   });
 
-  test("an ownership above 100 is refused with a notification and nothing is sent", async () => {
+  test("an ownership above 100 is refused with a toast and nothing is sent", async () => {
     const { user, posted } = await openDialog();
     fillIn();
     await user.click(tickbox(/Saltgrass/));

@@ -22,7 +22,7 @@ import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import { RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
@@ -87,7 +87,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
           </Banner>
         ) : (
           <>
-            <RestoredEntryNotice left={draft.left} />
+            <RestoredEntryBanner left={draft.left} />
             <NewAccountFields form={form} first={first} onFirst={choose} />
           </>
         )}

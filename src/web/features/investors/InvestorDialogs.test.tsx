@@ -158,7 +158,7 @@ describe("EditInvestorDialog", () => {
     await user.type(labelled("Last Name"), "-Gray");
     down = true;
     await user.click(button("Save Changes"));
-    // In the notification and in the dialog.
+    // In the toast and in the dialog.
     await waitFor(() => expect(screen.getAllByText(STALE.message)).toHaveLength(2));
     expect(labelled("Last Name").value).toBe("Ellison-Gray");
   });

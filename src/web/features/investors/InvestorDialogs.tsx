@@ -4,13 +4,13 @@ import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Banner } from "#web/ui/states.tsx";
@@ -88,8 +88,8 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
         busyText="Saving..."
       >
         <div className="investor-form">
-          <RestoredEntryNotice left={left} />
-          <StaleEditNotice conflict={edit.conflict} save="Save Changes" />
+          <RestoredEntryBanner left={left} />
+          <StaleEditBanner conflict={edit.conflict} save="Save Changes" />
           {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
           <div className="two-fields">
             <InvestorFields form={form} />

@@ -113,7 +113,7 @@ export default function InvestorsPage() {
           Get started by adding your first investor account.
         </EmptyState>
       )}
-      {overassigned && <OverassignedNotice location={overassigned.location} />}
+      {overassigned && <OverassignedBanner location={overassigned.location} />}
       {investors && !isEmpty && (
         <InvestorList
           // The key resets the search when the list changes to the holders of one location, or back.
@@ -147,7 +147,7 @@ export default function InvestorsPage() {
 }
 
 /** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
-function OverassignedNotice({ location }: { location: Overassigned }) {
+function OverassignedBanner({ location }: { location: Overassigned }) {
   return (
     <div className="overassigned-notice row">
       <Banner tone="warning">

@@ -8,10 +8,10 @@ import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
 import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditNotice, type Conflict } from "#web/data/StaleEditNotice.tsx";
+import { StaleEditBanner, type Conflict } from "#web/data/StaleEditBanner.tsx";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredEntryBanner, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
@@ -40,8 +40,8 @@ export function LocationForm({ form, left, edited, open }: LocationFormProps) {
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
-      <RestoredEntryNotice left={left} />
-      {edited && <StaleEditNotice conflict={edited.conflict} save="Save Changes" />}
+      <RestoredEntryBanner left={left} />
+      {edited && <StaleEditBanner conflict={edited.conflict} save="Save Changes" />}
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>
         <Field label="Location Name" error={errorOf("name")}>

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
-import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
+import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -30,7 +30,7 @@ export default function ManagerDashboardPage() {
         title="Manager Dashboard"
         subtitle="Overview of all business locations and recent activity"
       />
-      <GivenPasswordNotice />
+      <GivenPasswordBanner />
       {failed ? (
         <div className="dash-failed">
           <ErrorState onRetry={() => void refetch()}>The figures could not be loaded.</ErrorState>

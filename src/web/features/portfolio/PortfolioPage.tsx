@@ -10,7 +10,7 @@ import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
 import { query } from "#web/data/queries.ts";
-import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
+import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -41,7 +41,7 @@ export default function PortfolioPage() {
           </ButtonLink>
         }
       />
-      <GivenPasswordNotice />
+      <GivenPasswordBanner />
       {investorFailed ? (
         <ErrorState onRetry={retryInvestor} />
       ) : isPending ? (

@@ -78,7 +78,7 @@ function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
   );
 }
 
-/** After the delay of a login's redirect, so that the notification can be read. */
+/** After the delay of a login's redirect, so that the toast can be read. */
 function signOut(): void {
   setTimeout(() => location.assign(api.auth.signOut.path), LOGIN_REDIRECT_MS);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
@@ -14,7 +14,7 @@ import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -87,12 +87,12 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
         <div className="manager-form stack-wide">
           {edit.conflict && (
             <div className="manager-form-wide">
-              <StaleEditNotice conflict={edit.conflict} save="Update" />
+              <StaleEditBanner conflict={edit.conflict} save="Update" />
             </div>
           )}
           {left !== null && (
             <div className="manager-form-wide">
-              <RestoredEntryNotice left={left} />
+              <RestoredEntryBanner left={left} />
             </div>
           )}
           <UserFields

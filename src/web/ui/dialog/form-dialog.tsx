@@ -42,7 +42,7 @@ export interface LeftOut {
 }
 
 /** Above a form that is filled in with what was typed before the session ended or the page was reloaded. */
-export function RestoredEntryNotice({ left }: { left: LeftOut | null }) {
+export function RestoredEntryBanner({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (
     <Hint icon={FilePenLine} isNews>

@@ -23,9 +23,9 @@ export const ARCHIVE_RENDER_STEPS = 3;
 interface ArchiveListProps {
   reports: readonly ReportRow[];
   /** How many steps are rendered by now. */
-  sections: number;
+  renderedSteps: number;
   total: number;
-  isOpenEnded: boolean;
+  isTotalCapped: boolean;
   /** These are the previous search's reports; the new ones are loading. */
   isOutdated: boolean;
   isLoadingMore: boolean;
@@ -36,10 +36,12 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, sections, total, isOpenEnded, isOutdated, isLoadingMore, hasMoreFailed } = props;
+  const { reports, renderedSteps, total, isTotalCapped, isOutdated, isLoadingMore, hasMoreFailed } = props;
   const { onMore, onView, onDelete } = props;
-  const isWhole = sections === ARCHIVE_RENDER_STEPS;
-  const shown = isWhole ? reports : reports.slice(0, sections * (ARCHIVE_PAGE_SIZE / ARCHIVE_RENDER_STEPS));
+  const isWhole = renderedSteps === ARCHIVE_RENDER_STEPS;
+  const shown = isWhole
+    ? reports
+    : reports.slice(0, renderedSteps * (ARCHIVE_PAGE_SIZE / ARCHIVE_RENDER_STEPS));
   const titleOf = useReportTitle();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
@@ -64,7 +66,7 @@ export function ArchiveList(props: ArchiveListProps) {
           shown={reports.length}
           total={total}
           pageSize={ARCHIVE_PAGE_SIZE}
-          isOpenEnded={isOpenEnded}
+          isTotalCapped={isTotalCapped}
           busy={isLoadingMore}
           hasFailed={hasMoreFailed}
           onMore={() => {

@@ -33,8 +33,8 @@ export default function ArchivePage() {
   const { openId, open, close } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
-  const { reports, total, isOpenEnded } = archive;
-  const sections = useDeferredCount(ARCHIVE_RENDER_STEPS, !archive.isPending);
+  const { reports, total, isTotalCapped } = archive;
+  const renderedSteps = useDeferredCount(ARCHIVE_RENDER_STEPS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);
@@ -54,7 +54,7 @@ export default function ArchivePage() {
         onClear={clear}
       />
       <output className="report-count muted">
-        {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
+        {archive.isSuccess && countSentence(total, countText(total, isTotalCapped))}
       </output>
       {archive.isPending && <SkeletonCards className="card-grid report-list" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
@@ -64,9 +64,9 @@ export default function ArchivePage() {
       {reports.length > 0 && (
         <ArchiveList
           reports={reports}
-          sections={sections}
+          renderedSteps={renderedSteps}
           total={total}
-          isOpenEnded={isOpenEnded && archive.hasNextPage}
+          isTotalCapped={isTotalCapped && archive.hasNextPage}
           isOutdated={archive.isPlaceholderData}
           isLoadingMore={archive.isFetchingNextPage}
           hasMoreFailed={archive.isFetchNextPageError}
@@ -109,7 +109,7 @@ function useArchive(filters: ArchiveFilters) {
     ...pages,
     reports,
     /** There are more than the server counted. */
-    isOpenEnded: pages.data?.pages.at(-1)?.isOpenEnded ?? false,
+    isTotalCapped: pages.data?.pages.at(-1)?.isTotalCapped ?? false,
     total: pages.data?.pages.at(-1)?.matching ?? reports.length,
   };
 }

@@ -28,7 +28,7 @@ interface DeleteReportDialogProps {
 
 /**
  * Asks before a report is deleted. Its entries can be kept as a draft in the form, which then opens. The dialog closes
- * when the report is deleted; a refusal leaves it open and shows a notification.
+ * when the report is deleted; a refusal leaves it open and shows a toast.
  */
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
   // The text stays while the dialog fades out.

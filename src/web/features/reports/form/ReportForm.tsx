@@ -19,13 +19,13 @@ import { FinancialSection } from "./financials/FinancialSection.tsx";
 import { RatioStrip } from "./financials/RatioStrip.tsx";
 import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import "./report-form.css";
-import type { SentReport } from "./SentNotice.tsx";
+import type { SentReport } from "./SentBanner.tsx";
 import { SignatureSection } from "./signature/SignatureSection.tsx";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
 import { TextContext, useTextInput } from "./text-store.ts";
 import { useReportForm } from "./use-report-form.ts";
 
-const DraftNotices = lazy(async () => ({ default: (await import("./deferred.ts")).DraftNotices }));
+const DraftBanners = lazy(async () => ({ default: (await import("./deferred.ts")).DraftBanners }));
 const ConfirmSubmitDialog = lazy(async () => ({
   default: (await import("./deferred.ts")).ConfirmSubmitDialog,
 }));
@@ -87,7 +87,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               <PeriodFields form={form} />
               <PeriodBanner form={form} />
               <Suspense>
-                <DraftNotices form={form} />
+                <DraftBanners form={form} />
               </Suspense>
               <FinancialSection
                 period={reportKey.period}

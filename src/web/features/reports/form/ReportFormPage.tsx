@@ -11,10 +11,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ReportForm } from "./ReportForm.tsx";
-import type { SentReport } from "./SentNotice.tsx";
+import type { SentReport } from "./SentBanner.tsx";
 import { useRequestedReport } from "./use-report-form.ts";
 
-const SentNotice = lazy(async () => ({ default: (await import("./deferred.ts")).SentNotice }));
+const SentBanner = lazy(async () => ({ default: (await import("./deferred.ts")).SentBanner }));
 
 export default function ReportFormPage() {
   return (
@@ -60,7 +60,7 @@ function NewReport() {
     <>
       {sent.last && (
         <Suspense>
-          <SentNotice sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />
+          <SentBanner sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />
         </Suspense>
       )}
       <ReportForm

@@ -66,4 +66,4 @@ export async function correct(replies: Record<string, unknown> = {}) {
 
 export const CORRECTING =
   "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.";
-export const notes = () => [...document.querySelectorAll(".form-notice")].map((note) => note.textContent);
+export const notes = () => [...document.querySelectorAll(".form-banner")].map((note) => note.textContent);

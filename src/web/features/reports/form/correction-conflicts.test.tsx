@@ -33,7 +33,7 @@ import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 describe("a correction while somebody else changes the report", () => {
   clearStorageBetweenTests();
 
-  test("does not overwrite a newer version: a notice says so and the input stays", async () => {
+  test("does not overwrite a newer version: a banner says so and the input stays", async () => {
     await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
     // One thing is advised, and no other month.
@@ -80,7 +80,7 @@ describe("a correction while somebody else changes the report", () => {
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
     expect(cell("Cash Distribution", before).value).toBe("100.00");
-    // The form says it beside the button that continues; on a phone a notification would cover that.
+    // The form says it beside the button that continues; on a phone a toast would cover that.
     expect(document.querySelector(".toast")).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
     await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
@@ -120,7 +120,7 @@ describe("a correction while somebody else changes the report", () => {
     expect(await screen.findByText("What you entered here before has been restored.")).toBeTruthy();
   });
 
-  test("files a deleted report anew, with a notice that names the lost documents", async () => {
+  test("files a deleted report anew, with a banner that names the lost documents", async () => {
     await correct({
       "GET /api/reports/7": {
         ...claires,
@@ -266,7 +266,7 @@ describe("the comparison months of a correction", () => {
     expect(said().join()).not.toMatch(/edited|as filed/);
   });
 
-  test("the notice of success says which filed report the correction leaves behind", async () => {
+  test("the banner after submitting says which filed report the correction leaves behind", async () => {
     const corrected = { ...claires, version: 2, grossSalesLastMonth: "85000.00" };
     const { user } = await correct({ [SUBMIT]: corrected });
     fakeCanvas();

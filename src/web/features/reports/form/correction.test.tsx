@@ -35,7 +35,7 @@ const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reason for th
 describe("a correction", () => {
   clearStorageBetweenTests();
 
-  test("begins with who corrects it, unsigned, and one notice says what happens until it is submitted", async () => {
+  test("begins with who corrects it, unsigned, and one banner says what happens until it is submitted", async () => {
     draftStore(sessionStorage, rosa.id).write(
       { locationId: finch.id, period: before },
       correctionDraft(reportWith({ locationId: finch.id }), "Rosa Lind"),
@@ -240,7 +240,7 @@ describe("the comps of former investors", () => {
       [`GET /api/locations/${harbor.id}/reports`]: [later],
     });
     expect(await screen.findByText(/Filed again, it is split by today's/)).toBeTruthy();
-    const [note] = [...document.querySelectorAll(".form-notice-list")].map((list) => list.textContent);
+    const [note] = [...document.querySelectorAll(".form-banner-list")].map((list) => list.textContent);
     expect(note).toMatch(/Margaret Ellison.*dining comps of \$5\.00 are left out/);
     expect(note).toMatch(/Former investors.*dining comps of \$79\.49 are left out/);
     await waitFor(() => expect(total()).toBe("Total dining comps$5.00"));

@@ -165,8 +165,8 @@ describe("the draft of another location or month", () => {
     expect(labelled("Overall Summary").value).toBe("A good month.");
     expect(comp("David Okafor").value).toBe("");
     expect(screen.queryByText("Signed")).toBeNull();
-    const notice = button("Use Them Here").closest(".form-notice");
-    expect(notice?.textContent).toContain(`entered for ${harbor.name}, and are kept there, too.`);
+    const banner = button("Use Them Here").closest(".form-banner");
+    expect(banner?.textContent).toContain(`entered for ${harbor.name}, and are kept there, too.`);
     await user.click(button("Use Them Here"));
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
     await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));

@@ -76,7 +76,7 @@ describe("the financial table", () => {
     expect(cell("Gross Sales").value).toBe("158,942.50");
   });
 
-  test("is filled by a pasted column, with a notice of what cannot be read, and Undo", async () => {
+  test("is filled by a pasted column, with a banner of what cannot be read, and Undo", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Net Revenue"), "1");
@@ -243,7 +243,7 @@ describe("distribution and comps", () => {
     expect(left).toEqual([`/manager/reports?location=${harbor.id}&month=${period}`]);
   });
 
-  test("another location clears the comps and keeps the figures, with a notice of where they were entered", async () => {
+  test("another location clears the comps and keeps the figures, with a banner of where they were entered", async () => {
     const { user } = await openForm({
       [`GET /api/locations/${finch.id}/investors`]: holders,
     });
@@ -257,7 +257,7 @@ describe("distribution and comps", () => {
     await waitFor(() => expect(comp("David Okafor").value).toBe(""));
     expect(cell("Gross Sales").value).toBe("1,000.00");
     expect(cell("Gross Sales", before).value).toBe("");
-    expect(button("Use Them Here").closest(".form-notice")?.textContent).toContain(
+    expect(button("Use Them Here").closest(".form-banner")?.textContent).toContain(
       `entered for ${harbor.name}`,
     );
     await user.click(button("Clear Them"));

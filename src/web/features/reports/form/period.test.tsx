@@ -104,7 +104,7 @@ describe("the first month of the form", () => {
 describe("period banner", () => {
   clearTabBetweenTests();
 
-  test("a month that is not over has a notice with a button for the month before", async () => {
+  test("a month that is not over has a banner with a button for the month before", async () => {
     const { user } = await openForm({
       [`GET /api/locations/${harbor.id}/reports`]: [filed(yearAgo, { grossSalesLastMonth: "1.00" })],
     });
@@ -167,7 +167,7 @@ describe("equal names", () => {
   const twins = { "GET /api/locations": [harbor, finch, twin] };
   const FULL_NAME = `${harbor.name}, ${harbor.address}`;
 
-  test("the list, the summary, the question and the notice of success have the address", async () => {
+  test("the list, the summary, the question and the banner after submitting have the address", async () => {
     const { user, posted } = await openForm({ ...twins, [SUBMIT]: { id: 77 } });
     await choose(user);
     const options = [...labelled<HTMLSelectElement>("Business Location").options].map(({ text }) => text);
@@ -185,18 +185,18 @@ describe("equal names", () => {
     expect(posted()).toEqual([]);
     await user.click(button("Submit Clawback"));
     const view = await screen.findByRole("link", { name: "View Report" });
-    expect(view.closest(".form-notice")?.textContent).toContain(
+    expect(view.closest(".form-banner")?.textContent).toContain(
       `${FULL_NAME}, ${formatPeriod(now)} is submitted.`,
     );
   });
 
-  test("the notice about figures of another location has its address", async () => {
+  test("the banner about figures of another location has its address", async () => {
     const { user } = await openForm(twins);
     await choose(user);
     await user.type(cell("Gross Sales"), "1");
     await user.selectOptions(labelled("Business Location"), String(twin.id));
     const use = await screen.findByRole("button", { name: "Use Them Here" });
-    expect(use.closest(".form-notice")?.textContent).toContain(`entered for ${FULL_NAME}`);
+    expect(use.closest(".form-banner")?.textContent).toContain(`entered for ${FULL_NAME}`);
   });
 
   test("another draft is listed beside figures from a location of the same name", async () => {
@@ -228,7 +228,7 @@ describe("equal names", () => {
 describe("prefill", () => {
   clearTabBetweenTests();
 
-  test("fills in the figures of later reports, with a notice, and keeps what was typed", async () => {
+  test("fills in the figures of later reports, with a banner, and keeps what was typed", async () => {
     const later = filed(now, { grossSalesPreviousMonth: "90000.00", laborCostsPreviousMonth: "28000.00" });
     const { user } = await openForm(
       { [`GET /api/locations/${harbor.id}/reports`]: [later, filed(yearAgo, {})] },
@@ -277,7 +277,7 @@ describe("prefill", () => {
     expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
   });
 
-  test("figures that were entered for another month have a notice until they are kept or cleared", async () => {
+  test("figures that were entered for another month have a banner until they are kept or cleared", async () => {
     const { user } = await openForm();
     await choose(user);
     const year = labelled("Report Year");

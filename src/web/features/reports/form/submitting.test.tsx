@@ -77,7 +77,7 @@ describe("submitting a report", () => {
     await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
     const view = await screen.findByRole("link", { name: "View Report" });
     expect(view.getAttribute("href")).toBe("/manager/report/77");
-    expect(view.closest(".form-notice")?.textContent).toContain(
+    expect(view.closest(".form-banner")?.textContent).toContain(
       `${harbor.name}, ${formatPeriod(now)} is submitted.`,
     );
   });

@@ -10,7 +10,7 @@ import { otherDrafts } from "#web/features/reports/form/drafts/draft-storage.ts"
 import { rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
 import { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
 import { NO_KEY_ERRORS, useSubmitReport } from "#web/features/reports/form/submit/use-submit-report.ts";
-import type { SentReport } from "./SentNotice.tsx";
+import type { SentReport } from "./SentBanner.tsx";
 import { filedAddress } from "./use-location-history.ts";
 
 interface ReportFormOptions {

@@ -80,28 +80,28 @@ interface ShowMoreProps {
   /** Up to one page nothing is shown: the list is complete. */
   pageSize: number;
   /** There are more than the server counted. */
-  isOpenEnded?: boolean;
+  isTotalCapped?: boolean;
   busy?: boolean | undefined;
   hasFailed?: boolean;
   onMore: () => void;
 }
 
 /** "1,000+" where the server stopped counting. */
-export const countText = (total: number, isOpenEnded: boolean) =>
-  isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
+export const countText = (total: number, isTotalCapped: boolean) =>
+  isTotalCapped ? `${total.toLocaleString("en-US")}+` : String(total);
 
 /** Below a list that shows its first part only. */
 export function ShowMore(props: ShowMoreProps) {
-  const { shown, total, pageSize, isOpenEnded = false, busy, hasFailed = false, onMore } = props;
-  if (total <= pageSize && !isOpenEnded) return null;
+  const { shown, total, pageSize, isTotalCapped = false, busy, hasFailed = false, onMore } = props;
+  if (total <= pageSize && !isTotalCapped) return null;
   return (
     <MoreButton
-      onMore={shown < total || isOpenEnded ? onMore : null}
+      onMore={shown < total || isTotalCapped ? onMore : null}
       busy={busy}
       failure={hasFailed && "More reports could not be loaded."}
     >
       <p className="muted small">
-        Showing {shown} of {countText(total, isOpenEnded)}
+        Showing {shown} of {countText(total, isTotalCapped)}
       </p>
     </MoreButton>
   );

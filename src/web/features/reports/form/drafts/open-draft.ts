@@ -82,7 +82,7 @@ function select(
 ): OpenDraft {
   const { values, prefilled, origin } = open;
   if (stored !== null) return restored(key, stored);
-  // A correction belongs to its report. It stays stored, and a notice lists it.
+  // A correction belongs to its report. It stays stored, and a banner lists it.
   if (origin.source?.report) return blank(key, submitter);
   if (open.key.locationId === null || open.key.locationId === key.locationId) {
     const from = origin.movedFrom ?? open.key.period;
@@ -94,7 +94,7 @@ function select(
       origin: { ...origin, isRestored: false, source: null, copiedContent: null, movedFrom },
     };
   }
-  // A restored draft belongs to its location. It stays stored, and a notice lists it.
+  // A restored draft belongs to its location. It stays stored, and a banner lists it.
   if (origin.isRestored) return blank(key, submitter);
   const copied = withoutLocationParts(values, prefilled);
   const location = origin.copiedFrom ?? previousLocation;

@@ -10,8 +10,8 @@ import { FinancialTable } from "./FinancialTable.tsx";
 import { inputGrid, useGridKeys } from "./grid-navigation.ts";
 import { useBlockPaste } from "./use-block-paste.ts";
 
-const PasteNotice = lazy(async () => {
-  const { PasteNotice: component } = await import("#web/features/reports/form/deferred.ts");
+const PasteBanner = lazy(async () => {
+  const { PasteBanner: component } = await import("#web/features/reports/form/deferred.ts");
   return { default: component };
 });
 
@@ -52,7 +52,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       </div>
       {pasted && (
         <Suspense>
-          <PasteNotice {...pasted} />
+          <PasteBanner {...pasted} />
         </Suspense>
       )}
       <FinancialTable period={period} />

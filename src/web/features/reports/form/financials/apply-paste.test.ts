@@ -134,7 +134,7 @@ describe("an empty line", () => {
   });
 });
 
-test("the notice names unreadable cells and counts rounded and left-out ones", () => {
+test("the banner names unreadable cells and counts rounded and left-out ones", () => {
   const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
   expect(cellsFilled(block?.texts.size ?? 0)).toBe("7 cells filled");
   expect(cellsFilled(1)).toBe("1 cell filled");

@@ -4,16 +4,16 @@ import { sameMoney } from "#web/ui/money-input.tsx";
 import { committedTexts, useAmountStore } from "./amount-store.ts";
 import type { AppliedPaste } from "./apply-paste.ts";
 import { type InputGrid, positionOf } from "./grid-navigation.ts";
-import type { PasteNoticeProps } from "./PasteNotice.tsx";
+import type { PasteBannerProps } from "./PasteBanner.tsx";
 
 /**
  * Fills inputs down and right with a block from a spreadsheet; Undo or Ctrl+Z takes it back.
- * @returns what the notice shows; null while no pasted block can be undone
+ * @returns what the banner shows; null while no pasted block can be undone
  */
 export function useBlockPaste(
   container: RefObject<HTMLElement | null>,
   grid: InputGrid,
-): PasteNoticeProps | null {
+): PasteBannerProps | null {
   const amounts = useAmountStore();
   const [last, setLast] = useState<{ grid: InputGrid; applied: AppliedPaste; undo: () => void } | null>(null);
   // The inputs of another location have no pasted block.

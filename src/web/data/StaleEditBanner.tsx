@@ -22,7 +22,7 @@ export interface Conflict {
   onUseNewer: () => void;
 }
 
-interface StaleEditNoticeProps {
+interface StaleEditBannerProps {
   /** Null: nobody has. */
   conflict: Conflict | null;
   /** On the button that saves. */
@@ -30,7 +30,7 @@ interface StaleEditNoticeProps {
 }
 
 /** Above a form that was refused because somebody else was quicker: the newer values beside what was entered. */
-export function StaleEditNotice({ conflict, save }: StaleEditNoticeProps) {
+export function StaleEditBanner({ conflict, save }: StaleEditBannerProps) {
   return conflict && <Note conflict={conflict} save={save} />;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import { summarizeNotifications } from "./SentNotice.tsx";
+import { summarizeNotifications } from "./SentBanner.tsx";
 
 const waiting: NoticeOfReport = {
   investorId: 1,
@@ -32,6 +32,6 @@ test.each([
   ["they have just been queued", [waiting, off], /now\. The e-mails to them are on their way\.$/],
   ["some have them turned off", [sent, sent, off], /gone to 2 of 3; the others have turned e-mails off\.$/],
   ["everybody was reached", [sent, sent], /now\. An e-mail has gone to all 2\.$/],
-])("the notice of success says whether anybody was e-mailed: %s", (_, notices, words) => {
+])("the banner after submitting says whether anybody was e-mailed: %s", (_, notices, words) => {
   expect(summarizeNotifications(notices)).toMatch(words);
 });

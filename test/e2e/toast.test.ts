@@ -5,16 +5,16 @@ import { refuseCall } from "./support/calls.ts";
 import { type Visitor, WORDS } from "./support/error-catalogue.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/world.ts";
+import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 
 const SIDEWAYS = { width: 844, height: 390 };
 const LAPTOP = { width: 1024, height: 640 };
 
-describe("a notification", () => {
-  /** A page with one notification, and a way to have another one. */
-  async function withNotification(): Promise<Visitor> {
+describe("a toast", () => {
+  /** A page with one toast, and a way to have another one. */
+  async function withToast(): Promise<Visitor> {
     const visitor = await portal.newVisitor();
     const { page } = visitor;
     await page.clock.install();
@@ -28,11 +28,11 @@ describe("a notification", () => {
   }
 
   it("is dismissed by a swipe of 50 pixels to the right", async () => {
-    const { page } = await withNotification();
+    const { page } = await withToast();
     const toast = page.locator(".toast");
     const swipe = async (by: number) => {
       const box = await toast.boundingBox();
-      if (!box) throw new Error("there is no notification");
+      if (!box) throw new Error("there is no toast");
       await page.mouse.move(box.x + 40, box.y + 20);
       await page.mouse.down();
       await page.mouse.move(box.x + 40 + by, box.y + 20, { steps: 5 });
@@ -45,8 +45,8 @@ describe("a notification", () => {
   });
 });
 
-describe("a notification does not cover the submit button", () => {
-  /** Whether the notification lies over what is to be pressed. Unknown while one replaces another. */
+describe("a toast does not cover the submit button", () => {
+  /** Whether the toast lies over what is to be pressed. Unknown while one replaces another. */
   async function covers(page: Page, pressed: Locator): Promise<boolean | undefined> {
     const [over, under] = [await page.locator(".toast").boundingBox(), await pressed.boundingBox()];
     if (!over || !under) return undefined;
@@ -107,7 +107,7 @@ describe("on a phone held sideways", () => {
   it.each([
     ["", SIDEWAYS],
     [", nor upright", PHONE],
-  ])("a notification does not cover the title of the next dialog%s", async (_, viewport) => {
+  ])("a toast does not cover the title of the next dialog%s", async (_, viewport) => {
     const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
     const visitor = await portal.open("/security", {
       as: await portal.signIn(username, PASSWORD),

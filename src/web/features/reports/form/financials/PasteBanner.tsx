@@ -1,7 +1,7 @@
 import { ClipboardPaste } from "lucide-react";
-import { FormNotice } from "#web/features/reports/form/drafts/FormNotice.tsx";
+import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
 
-export interface PasteNoticeProps {
+export interface PasteBannerProps {
   title: string;
   problems: readonly string[];
   onUndo: () => void;
@@ -9,12 +9,12 @@ export interface PasteNoticeProps {
 }
 
 /** What a pasted block did. It stays in sight until an input is changed by hand. */
-export function PasteNotice({ title, problems, onUndo, onDismiss }: PasteNoticeProps) {
+export function PasteBanner({ title, problems, onUndo, onDismiss }: PasteBannerProps) {
   return (
-    <FormNotice
+    <FormBanner
       icon={ClipboardPaste}
       tone={problems.length > 0 ? "warning" : undefined}
-      className="form-notice-sticky"
+      className="form-banner-sticky"
       actions={[{ label: "Undo", onClick: onUndo, shortcut: "Control+Z" }]}
       onClose={onDismiss}
     >
@@ -24,6 +24,6 @@ export function PasteNotice({ title, problems, onUndo, onDismiss }: PasteNoticeP
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-    </FormNotice>
+    </FormBanner>
   );
 }

@@ -4,39 +4,39 @@ import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { conflictNotice, isFiledMeanwhile, restoredNotice, sharesNotice } from "./correction-notices.tsx";
+import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "./correction-banners.tsx";
 import { useMergeIntoNewer } from "./merge-draft.ts";
-import { FormNotice, type FormNoticeProps, type NoticeAction } from "./FormNotice.tsx";
+import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
 
-/** The notices below the status banner: about the month, the content of the form, and other drafts. */
-export function DraftNotices({ form }: { form: ReportForm }) {
+/** The banners below the status banner: about the month, the content of the form, and other drafts. */
+export function DraftBanners({ form }: { form: ReportForm }) {
   const merge = useMergeIntoNewer(form);
   const { undoReset } = form;
-  const notices: readonly (readonly [name: string, notice: FormNoticeProps | null])[] = [
-    ["unfinished month", unfinishedMonthNotice(form)],
-    ["due month", dueMonthNotice(form)],
-    ["prefilled", prefilledNotice(form)],
-    ["other origin", originNotice(form)],
-    ["conflict", conflictNotice(form, merge)],
-    ["restored", restoredNotice(form, merge)],
-    ["shares", sharesNotice(form)],
+  const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
+    ["unfinished month", unfinishedMonthBanner(form)],
+    ["due month", dueMonthBanner(form)],
+    ["prefilled", prefilledBanner(form)],
+    ["other origin", originBanner(form)],
+    ["conflict", conflictBanner(form, merge)],
+    ["restored", restoredBanner(form, merge)],
+    ["shares", sharesBanner(form)],
   ];
   return (
     <>
-      {notices.map(([name, notice]) => notice && <FormNotice key={name} {...notice} />)}
+      {banners.map(([name, banner]) => banner && <FormBanner key={name} {...banner} />)}
       {form.origin.source === null &&
         form.otherDrafts.map((draft) => (
-          <OtherDraftNotice key={`${draft.locationId} ${draft.period}`} draft={draft} form={form} />
+          <OtherDraftBanner key={`${draft.locationId} ${draft.period}`} draft={draft} form={form} />
         ))}
       {undoReset && (
-        <FormNotice
+        <FormBanner
           isStatus
           actions={[{ label: "Undo", autoFocus: true, onClick: () => actAndFocus(form, undoReset.run) }]}
         >
           {undoReset.hasDiscardedCorrection
             ? "The correction is discarded; the filed report stands as it is."
             : "The form is empty again."}
-        </FormNotice>
+        </FormBanner>
       )}
     </>
   );
@@ -45,14 +45,14 @@ export function DraftNotices({ form }: { form: ReportForm }) {
 const FIRST_FIELD = "[data-first-field]";
 const MONTH_FIELD = "[data-month-field]";
 
-/** Focuses a field after an action, whose button disappears with its notice. */
+/** Focuses a field after an action, whose button disappears with its banner. */
 function actAndFocus({ element }: ReportForm, act: () => void, field = FIRST_FIELD): void {
   act();
   requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
 }
 
 /** The chosen month is not over. */
-function unfinishedMonthNotice(form: ReportForm): FormNoticeProps | null {
+function unfinishedMonthBanner(form: ReportForm): FormBannerProps | null {
   const { reportKey, currentMonth, isAlreadyFiled } = form;
   const warning = unfinishedPeriodWarning(reportKey.period, currentMonth);
   if (reportKey.locationId === null || isAlreadyFiled || warning === null) return null;
@@ -60,7 +60,7 @@ function unfinishedMonthNotice(form: ReportForm): FormNoticeProps | null {
 }
 
 /** The chosen month is filed, and another one is due. */
-function dueMonthNotice(form: ReportForm): FormNoticeProps | null {
+function dueMonthBanner(form: ReportForm): FormBannerProps | null {
   const { reportKey, isAlreadyFiled, correction, undoReset } = form;
   const actions = reportDueMonth(form);
   if (reportKey.locationId === null || !isAlreadyFiled || actions.length === 0) return null;
@@ -70,7 +70,7 @@ function dueMonthNotice(form: ReportForm): FormNoticeProps | null {
 }
 
 /** Chooses the month before the current one; empty where that is filed. */
-function reportDueMonth(form: ReportForm): NoticeAction[] {
+function reportDueMonth(form: ReportForm): BannerAction[] {
   const period = previousMonth(form.currentMonth);
   if (form.correction.otherFiledPeriods.includes(period)) return [];
   const select = () => form.selectReport({ ...form.reportKey, period });
@@ -78,7 +78,7 @@ function reportDueMonth(form: ReportForm): NoticeAction[] {
 }
 
 /** Figures were filled in from later reports. Not beside entered figures, which are not filled in. */
-function prefilledNotice({ reportKey, isAlreadyFiled, origin, prefill }: ReportForm): FormNoticeProps | null {
+function prefilledBanner({ reportKey, isAlreadyFiled, origin, prefill }: ReportForm): FormBannerProps | null {
   if (isAlreadyFiled || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
   const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
@@ -95,7 +95,7 @@ function prefilledNotice({ reportKey, isAlreadyFiled, origin, prefill }: ReportF
 }
 
 /** The content was entered for another location or month. */
-function originNotice(form: ReportForm): FormNoticeProps | null {
+function originBanner(form: ReportForm): FormBannerProps | null {
   const { copiedFrom, movedFrom } = form.origin;
   const accept = (field: string) => () => actAndFocus(form, form.accept, field);
   if (copiedFrom !== null)
@@ -128,7 +128,7 @@ function originNotice(form: ReportForm): FormNoticeProps | null {
 }
 
 /** Another report that was entered in this tab and not submitted. */
-function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportForm }) {
+function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportForm }) {
   const { user } = useSession();
   const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
@@ -139,7 +139,7 @@ function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportFo
   const isNew = kind === "report for";
   const isFiled = useIsReportFiled(draft, isNew) === true && isNew;
   const isOfOtherLocation = reportKey.locationId !== null && reportKey.locationId !== draft.locationId;
-  const actions: NoticeAction[] = [
+  const actions: BannerAction[] = [
     {
       label: isFiled ? "View" : "Continue",
       description: isFiled ? `View what you entered for ${title}` : `Continue your ${kind} ${title}`,
@@ -153,7 +153,7 @@ function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportFo
       onClick: () => actAndFocus(form, () => form.copyDraft(draft, name)),
     });
   return (
-    <FormNotice actions={actions}>
+    <FormBanner actions={actions}>
       {isFiled ? (
         `${filedMeanwhile(title)}.`
       ) : (
@@ -161,6 +161,6 @@ function OtherDraftNotice({ draft, form }: { draft: UnsentReport; form: ReportFo
           Your {kind} <b>{title}</b> is not sent yet.
         </>
       )}
-    </FormNotice>
+    </FormBanner>
   );
 }

@@ -8,7 +8,7 @@ const PLACES = 8;
 const SHARE = "12.50";
 
 /** Who files, and where: made once, and there after every crash. */
-export interface World {
+export interface Group {
   cookie: string;
   /** The second manager, who approves every version; null where no review is required. */
   reviewer: { cookie: string } | null;
@@ -20,7 +20,7 @@ export interface World {
 }
 
 /** Places, each held by the same few investors. @param isReviewed every version waits for a second manager */
-export async function makeWorld(portal: StartedPortal, isReviewed: boolean): Promise<World> {
+export async function makeGroup(portal: StartedPortal, isReviewed: boolean): Promise<Group> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   const post = async (path: string, body: unknown, sent = headers) => {
     const answer = await fetch(portal.address + path, {

@@ -8,7 +8,7 @@ import { formatShare } from "#shared/domain/shares.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
 import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
-import type { FormNoticeProps } from "./FormNotice.tsx";
+import type { FormBannerProps } from "./FormBanner.tsx";
 import type { MergeConflict, useMergeIntoNewer } from "./merge-draft.ts";
 
 type Merge = ReturnType<typeof useMergeIntoNewer>;
@@ -20,7 +20,7 @@ export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: Repo
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
-export function conflictNotice(form: ReportForm, { isPending, mergeInto }: Merge): FormNoticeProps | null {
+export function conflictBanner(form: ReportForm, { isPending, mergeInto }: Merge): FormBannerProps | null {
   const { correction, locationHistory, reportKey } = form;
   const isNew = isFiledMeanwhile(form);
   const newer = isNew
@@ -70,7 +70,7 @@ function currentText({ review }: ReportForm["correction"]): ReactNode {
 }
 
 /** The form shows a stored draft, or the content of a filed report. */
-export function restoredNotice(form: ReportForm, { merged }: Merge): FormNoticeProps | null {
+export function restoredBanner(form: ReportForm, { merged }: Merge): FormBannerProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
@@ -113,7 +113,7 @@ export function ConflictList({ submittedBy, conflicts }: ConflictListProps) {
       Both of you have changed the following. What you entered stands; {submittedBy ??
         "the newer version"}{" "}
       has:
-      <ul className="form-notice-list">
+      <ul className="form-banner-list">
         {conflicts.map(({ label, newer }, index) => (
           // Two people may have one name.
           <li key={`${label} ${index}`}>
@@ -130,22 +130,22 @@ const MAX_INLINE_LENGTH = 160;
 
 function NewerContent({ text }: { text: string | null }) {
   if (text === null) return "nothing";
-  if (text.length <= MAX_INLINE_LENGTH) return <span className="form-notice-text">{text}</span>;
+  if (text.length <= MAX_INLINE_LENGTH) return <span className="form-banner-text">{text}</span>;
   return (
     <details>
       <summary>Read it</summary>
-      <span className="form-notice-text">{text}</span>
+      <span className="form-banner-text">{text}</span>
     </details>
   );
 }
 
 /** Shares that have changed since the report was filed, per investor, before anybody signs it again. */
-export function sharesNotice({
+export function sharesBanner({
   correction,
   origin,
   locationHistory,
   reportKey,
-}: ReportForm): FormNoticeProps | null {
+}: ReportForm): FormBannerProps | null {
   if (!correction.haveSharesChanged || correction.status === "superseded") return null;
   if (correction.isCorrecting)
     return {
@@ -164,7 +164,7 @@ export function sharesNotice({
     children: (
       <>
         Shares have changed since this report was filed. Filed again, it is split by today's:
-        <ul className="form-notice-list">
+        <ul className="form-banner-list">
           {changedHolders(origin.source?.holders ?? [], today).map((change) => (
             <li key={change.name}>
               <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now

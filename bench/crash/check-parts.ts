@@ -6,12 +6,12 @@ import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { ENTRY_OF } from "./months.ts";
 import { wasThere, type Known, type Stored } from "./stored.ts";
-import type { World } from "./world.ts";
+import type { Group } from "./group.ts";
 
 /** What of a report is there by half, twice or otherwise than it was signed; asked of all, acknowledged or not. */
 export async function partsMissing(
   directory: string,
-  world: World,
+  world: Group,
   known: Known,
   stored: Stored,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { ConflictList } from "./correction-notices.tsx";
+import { ConflictList } from "./correction-banners.tsx";
 
 afterEach(cleanup);
 

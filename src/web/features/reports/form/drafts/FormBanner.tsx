@@ -2,9 +2,9 @@ import { type LucideIcon, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import "./form-notice.css";
+import "./form-banner.css";
 
-export interface NoticeAction {
+export interface BannerAction {
   label: string;
   /** Says more than the label, for screen readers. */
   description?: string;
@@ -12,25 +12,25 @@ export interface NoticeAction {
   /** Makes it a link. */
   href?: string;
   isDisabled?: boolean;
-  /** Gets the focus when the notice appears. */
+  /** Gets the focus when the banner appears. */
   autoFocus?: boolean;
   /** As in aria-keyshortcuts. */
   shortcut?: string;
 }
 
-export interface FormNoticeProps {
+export interface FormBannerProps {
   icon?: LucideIcon | undefined;
   tone?: "warning" | "success" | undefined;
   className?: string | undefined;
   /** Screen readers announce it. */
   isStatus?: boolean;
   children: ReactNode;
-  actions?: readonly NoticeAction[];
+  actions?: readonly BannerAction[];
   onClose?: () => void;
 }
 
-/** A notice about the content of the form, with what can be done about it. */
-export function FormNotice(props: FormNoticeProps) {
+/** A banner about the content of the form, with what can be done about it. */
+export function FormBanner(props: FormBannerProps) {
   const {
     tone,
     icon = tone === "warning" ? TriangleAlert : undefined,
@@ -41,11 +41,11 @@ export function FormNotice(props: FormNoticeProps) {
   const { actions = [], onClose } = props;
   const Body = isStatus ? "output" : "div";
   return (
-    <div className={classNames("form-notice", tone && `is-${tone}`, className)}>
+    <div className={classNames("form-banner", tone && `is-${tone}`, className)}>
       {icon && <Icon icon={icon} />}
-      <Body className="form-notice-body breakable">{children}</Body>
+      <Body className="form-banner-body breakable">{children}</Body>
       {(actions.length > 0 || onClose) && (
-        <div className="form-notice-actions row">
+        <div className="form-banner-actions row">
           {actions.map((action) => (
             <ActionButton key={action.label} {...action} />
           ))}
@@ -56,7 +56,7 @@ export function FormNotice(props: FormNoticeProps) {
   );
 }
 
-function ActionButton({ label, description, href, isDisabled, autoFocus, shortcut, ...rest }: NoticeAction) {
+function ActionButton({ label, description, href, isDisabled, autoFocus, shortcut, ...rest }: BannerAction) {
   if (href !== undefined)
     return (
       <ButtonLink variant="outline" href={href}>

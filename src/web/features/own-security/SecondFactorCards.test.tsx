@@ -113,7 +113,7 @@ test("a wrong code is reported once, at its field", async () => {
   expect(screen.queryByText("Error")).toBeNull();
 });
 
-test("a wrong current password is reported at its field, other refusals as a notification", async () => {
+test("a wrong current password is reported at its field, other refusals as a toast", async () => {
   let refusal = new Refusal(400, "Check what you entered.", {
     currentPassword: "This is not your current password.",
   });

@@ -6,7 +6,7 @@ import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { FormNotice } from "#web/features/reports/form/drafts/FormNotice.tsx";
+import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
 
 /** E-mails are sent within seconds. */
@@ -27,7 +27,7 @@ export interface SentReport {
 }
 
 /** Above the blank form: the report that has just been filed, and who was e-mailed. */
-export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
   const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
   const { data: notifications } = useQuery({
@@ -36,10 +36,10 @@ export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () =>
     refetchInterval: ({ state }) => (state.data?.some(isEmailPending) ? REFETCH_MS : false),
   });
   return (
-    <FormNotice
+    <FormBanner
       icon={CircleCheck}
       tone="success"
-      className="form-notice-sent"
+      className="form-banner-sent"
       actions={[{ label: "View Report", href: `/manager/report/${id}` }]}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () =>
       is {sent.isCorrected ? "corrected" : "submitted"}. {sent.report.review && WAITS}
       {!sent.report.review && (notifications ? summarizeNotifications(notifications) : READABLE)}
       {outdated.length > 0 && ` ${staleComparatives(outdated)}`}
-    </FormNotice>
+    </FormBanner>
   );
 }
 

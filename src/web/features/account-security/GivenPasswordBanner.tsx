@@ -13,7 +13,7 @@ import "./given-password.css";
  * On a dashboard: the reader's password was chosen by somebody else; changing it is optional. The session holds this, so
  * the notice is rendered with the page and nothing moves down later.
  */
-export function GivenPasswordNotice() {
+export function GivenPasswordBanner() {
   const { user } = useSession();
   const client = useQueryClient();
   if (!user?.passwordIsGiven) return null;
