@@ -112,7 +112,7 @@ export function ShownCount({ log, inRange }: ShownCountProps) {
 }
 
 function sentence(
-  { state, entries, matching, isTotalCapped: isTotalCapped }: ActivityLog,
+  { state, entries, matching, isTotalCapped }: ActivityLog,
   inRange: number | undefined,
 ): string {
   if (state === "failed") return "";
