@@ -15,7 +15,7 @@ import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
 import { load, type Load } from "./load.ts";
 
 /** The built portal, with cookies of a manager and an investor. */
-export interface SignedInPortal {
+interface SignedInPortal {
   portal: StartedPortal;
   manager: Record<string, string>;
   investor: Record<string, string>;

@@ -30,7 +30,7 @@ const STORED_FIRST = Math.min(RUNS, 20);
 const AT_ONCE = 40;
 const MADE_AT_ONCE = 200;
 /** The share of a call's requests that has to reach its handler, where the handler takes input. */
-export const HANDLED_MIN = 0.4;
+const HANDLED_MIN = 0.4;
 /** The most memory that all requests together may leave in use after garbage collection, in bytes. */
 export const LEFT_OVER_MAX = 128 * 2 ** 20;
 
@@ -169,7 +169,7 @@ function describeRequest(method: string, { caller, url, headers, body }: Generat
 }
 
 /** Sends all of them at once, so that they wait for connections and locks. Returns the faults. */
-export async function sendAtOnce(
+async function sendAtOnce(
   to: FuzzPortal,
   method: string,
   requests: readonly GeneratedRequest[],
@@ -184,7 +184,7 @@ export async function sendAtOnce(
 }
 
 /** Counts the requests that reach a handler: neither access nor the body's form refused them. */
-export function countHandled(): { handled(): number; stop(): void } {
+function countHandled(): { handled(): number; stop(): void } {
   let handled = 0;
   const handler = tracingChannel("fastify.request.handler");
   const count = (): void => void (handled += 1);
@@ -196,7 +196,7 @@ export function countHandled(): { handled(): number; stop(): void } {
  * The memory that is in use after everything that nobody needs any more was thrown away: twice, with a pause, since some
  * things are let go only once others are gone.
  */
-export async function memoryInUse(): Promise<number> {
+async function memoryInUse(): Promise<number> {
   v8.setFlagsFromString("--expose-gc");
   const collect = vm.runInNewContext("gc") as () => void;
   for (let time = 0; time < 2; time += 1) {

@@ -1,26 +1,25 @@
 import { fileTypeFromBuffer } from "file-type";
 import { wrongFormat } from "#server/http/errors.ts";
-import { DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
+import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 import { createInflateRaw } from "node:zlib";
 
-const KINDS = {
+const FORMATS = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   xls: "application/vnd.ms-excel",
 } as const;
-type Extension = keyof typeof KINDS;
+type Extension = keyof typeof FORMATS;
 
 /** The content type of a stored document by its extension; undefined for an unknown one. */
 export const contentTypeOf = (storedName: string): string | undefined =>
-  Object.entries(KINDS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
+  Object.entries(FORMATS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
 
-const SENTENCE = "Upload an .xlsx, .xls or .pdf file.";
 const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 
-/** file-type's name of each kind's content; an old .xls is a compound file. */
+/** file-type's name of each format's content; an old .xls is a compound file. */
 const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
 
-/** The kinds as users call them. */
+/** The formats as users call them. */
 const FORMAT_NAMES: Record<Extension, string> = {
   pdf: "a PDF",
   xlsx: "an Excel workbook",
@@ -44,8 +43,8 @@ function describeWrongContent(named: Extension, found: string | undefined): stri
 }
 
 /**
- * Determines a document's kind by its content, which must fit its name.
- * @throws Problem 415 for every other kind of file
+ * Determines a document's format by its content, which must fit its name.
+ * @throws Problem 415 for any other format
  */
 export async function documentFormat(
   filename: string,
@@ -55,14 +54,14 @@ export async function documentFormat(
   const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(
     1,
   ) as Extension | undefined;
-  if (named === undefined) throw wrongFormat(SENTENCE, { [field]: SENTENCE });
+  if (named === undefined) throw wrongFormat(CHOOSE_DOCUMENT, { [field]: CHOOSE_DOCUMENT });
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   if (found !== CONTENT[named]) {
     const sentence = describeWrongContent(named, found);
     throw wrongFormat(sentence, { [field]: sentence });
   }
   if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongFormat(BROKEN, { [field]: BROKEN });
-  return { extension: named, contentType: KINDS[named] };
+  return { extension: named, contentType: FORMATS[named] };
 }
 
 /** The largest real spreadsheet of 10 MB unpacks to about half of this. */

@@ -52,8 +52,8 @@ describe("a financial document", () => {
       COMPOUND,
       "has a password. Save it from Excel as .xlsx without one",
     ],
-    ["a picture", "statement.png", PDF, "Upload an .xlsx, .xls or .pdf file."],
-    ["a web page", "statement.html", Buffer.from("<html></html>"), "Upload an .xlsx, .xls or .pdf file."],
+    ["a picture", "statement.png", PDF, "Choose an .xlsx, .xls or .pdf file."],
+    ["a web page", "statement.html", Buffer.from("<html></html>"), "Choose an .xlsx, .xls or .pdf file."],
   ])("that is %s is refused in words that say why and what to do", async (_, filename, bytes, words) => {
     const answer = await upload(filename, bytes);
     expect(answer.status).toBe(415);

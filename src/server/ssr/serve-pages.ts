@@ -68,7 +68,7 @@ async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, r
 }
 
 /** Nothing is set also while the database is unavailable. */
-export async function readPageBranding(db: Database): Promise<PageBranding> {
+async function readPageBranding(db: Database): Promise<PageBranding> {
   try {
     return brandingOf(await readSettings(db));
   } catch {

@@ -20,7 +20,7 @@ export const SURFACES: Readonly<Record<"light" | "dark", readonly Oklch[]>> = {
 };
 
 /** WCAG AA: of an area or a line against what is around it, and of text. */
-export const AREA_CONTRAST = 3;
+const AREA_CONTRAST = 3;
 export const TEXT_CONTRAST = 4.5;
 
 export const ACCENT_PATTERN = /^#[0-9a-f]{6}$/;

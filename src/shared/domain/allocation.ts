@@ -92,14 +92,14 @@ export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
   return { floor: exact / WHOLE, rest: exact % WHOLE };
 }
 
-/** Rounds half a cent up. */
-function roundedUpFromHalf({ floor, rest }: ExactPart): bigint {
-  return rest * 2n >= WHOLE ? floor + 1n : floor;
-}
+/** Half a cent and more is rounded up. */
+const roundsUp = ({ rest }: ExactPart): boolean => rest * 2n >= WHOLE;
+
+const roundedUpFromHalf = (part: ExactPart): bigint => (roundsUp(part) ? part.floor + 1n : part.floor);
 
 /** The investors whose exact share rounds up to the next cent. */
 function byRounding(parts: readonly Part[]): ReadonlySet<number> {
-  return new Set(parts.filter((part) => part.rest * 2n >= WHOLE).map((part) => part.investorId));
+  return new Set(parts.filter(roundsUp).map((part) => part.investorId));
 }
 
 /** The investors who get one of the left-over cents. */

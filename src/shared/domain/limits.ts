@@ -48,6 +48,7 @@ export const MONEY_INTEGER_DIGITS = 10;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** File name endings of financial documents. */
 export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
+export const CHOOSE_DOCUMENT = "Choose an .xlsx, .xls or .pdf file.";
 /** Bytes of an uploaded logo: 5 MB. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 /** Pixels across the signature canvas. */

@@ -7,7 +7,7 @@ export const REVIEW_STATES = ["waiting", "approved", "returned", "superseded", "
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const REVIEW_DECISIONS = ["approve", "return"] as const;
-export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** A report as it is when somebody decides. */
 interface Reviewed {

@@ -20,7 +20,7 @@ export interface FileField {
 type Schema = z.core.$ZodType;
 
 /** What a call takes and returns (<noun>.contract.ts). Only the server loads it; the browser knows its types. */
-export interface Contract {
+interface Contract {
   summary: string;
   params?: Schema;
   query?: Schema;

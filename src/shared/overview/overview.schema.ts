@@ -51,7 +51,6 @@ const returnedReport = z.object({
   reason: z.string(),
   decidedBy: z.string(),
 });
-export type ReturnedReport = z.infer<typeof returnedReport>;
 
 export const overviewReply = z.object({
   locations: z.int(),

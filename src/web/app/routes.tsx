@@ -6,7 +6,7 @@ import { listPages, query } from "#web/data/queries.ts";
 import { type LazyComponent, lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 
 /** A page inside the shell. */
-export interface PageRoute {
+interface PageRoute {
   /** Its address; a part that begins with a colon varies. */
   path: string;
   /** Its module below src/web, by which the server finds the page's files in the manifest of the build. */
@@ -21,7 +21,7 @@ export interface PageRoute {
   isLoadedAhead?: true;
 }
 
-export interface PageVisit {
+interface PageVisit {
   /** What varies in the address. */
   params: Readonly<Record<string, string>>;
   /** The query of the address, without its question mark. */

@@ -21,7 +21,7 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /** A program that playwright and Lighthouse can start, and the environment that it needs. */
-export interface ChromiumProgram {
+interface ChromiumProgram {
   path: string;
   env: Record<string, string>;
 }

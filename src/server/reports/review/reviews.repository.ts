@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -137,13 +137,4 @@ export async function listReturnedTo(db: Executor, authorId: string, limit: numb
     .where(and(eq(reportReviews.state, "returned"), eq(reportVersions.authorId, authorId)))
     .orderBy(desc(reportReviews.decidedAt))
     .limit(limit);
-}
-
-/** The newest signed version's number of a report. */
-export async function findNewestNumber(db: Executor, reportId: number): Promise<number> {
-  const [row] = await db
-    .select({ version: max(reportVersions.version) })
-    .from(reportVersions)
-    .where(eq(reportVersions.reportId, reportId));
-  return row?.version ?? 0;
 }

@@ -90,7 +90,7 @@ function nameOf(user: string, entries: readonly ActivityEntry[]): string {
   return entry?.userName || entry?.userEmail || "Chosen user";
 }
 
-export interface LogFilters {
+interface LogFilters {
   search: string;
   /** "" for all. */
   action: string;

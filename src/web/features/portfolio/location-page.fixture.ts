@@ -28,7 +28,7 @@ export const october = report(
   { cashDistribution: "2343.75" },
 );
 export const september = report(1, "2026-09", { grossSalesLastMonth: "146210.75" });
-export const longAgo = report(1, "2024-03", { grossSalesLastMonth: "90000.00" });
+const longAgo = report(1, "2024-03", { grossSalesLastMonth: "90000.00" });
 
 export function openLocation(replies: Replies = {}) {
   return openPortal("/investor/location/1", margaret, {

@@ -88,9 +88,9 @@ describe("a correction while somebody else changes the report", () => {
     expect(cell("Beverage Sales", before).value).toBe("41,000.00");
     expect(cell("Food Sales", before).value).toBe("62,000.00");
     expect(cell("Cash Distribution", before).value).toBe("100.00");
-    await screen.findByText(/^What you changed stands on the newer version now/);
+    await screen.findByText(/^Your changes were applied to the newer version/);
     expect(notes()).toContain(
-      "What you changed stands on the newer version now. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
+      "Your changes were applied to the newer version. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
     );
     await sign(user);
     await user.click(button("Submit Correction"));
@@ -115,7 +115,7 @@ describe("a correction while somebody else changes the report", () => {
     });
     read = 2;
     await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
-    await screen.findByText(/^What you changed stands on the newer version now/);
+    await screen.findByText(/^Your changes were applied to the newer version/);
     await user.selectOptions(labelled("Business Location"), String(finch.id));
     expect(await screen.findByText("What you entered here before has been restored.")).toBeTruthy();
   });

@@ -18,7 +18,7 @@ import { sameMoney } from "#web/ui/money-input.tsx";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 
 /** The figures that are typed. The comps' total is the sum of its entries. */
-export type TypedFigure = Exclude<ReportFigureKey, "discountsDuringPeriod">;
+type TypedFigure = Exclude<ReportFigureKey, "discountsDuringPeriod">;
 export const TYPED_FIGURES = REPORT_FIGURE_KEYS.filter(
   (key): key is TypedFigure => key !== "discountsDuringPeriod",
 );

@@ -152,11 +152,11 @@ test.each(["a finger", "the keyboard"])(
 );
 
 test("a document of another kind is refused before it is sent, a refused upload shows its error, and a document can be removed", async () => {
-  let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
+  let answer: unknown = new Refusal(415, "Choose an .xlsx, .xls or .pdf file.");
   const { user, sent } = await openForm({ [UPLOAD]: () => answer });
   const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));
   await upload("books.pdf");
-  expect((await screen.findByRole("alert")).textContent).toBe("Upload an .xlsx, .xls or .pdf file.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Choose an .xlsx, .xls or .pdf file.");
   answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
   await upload("books.pdf");
   expect(await screen.findByText("Uploaded successfully")).toBeTruthy();

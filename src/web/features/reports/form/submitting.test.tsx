@@ -285,7 +285,7 @@ describe("a report that is not submitted", () => {
     await user.click(button("Correct the Filed Report"));
     await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(now)}`);
     expect(cell("Gross Sales").value).toBe("1,000.00");
-    const note = screen.getByText(/^What you changed stands on the newer version now/);
+    const note = screen.getByText(/^Your changes were applied to the newer version/);
     expect(note.textContent).toMatch(/What you entered stands; Rosa Lind has:.*Gross Sales: \$900\.00/);
     await sign(user);
     await user.click(button("Submit Correction"));

@@ -3,7 +3,7 @@ import type { DocumentKind, StoredDocument } from "#shared/documents/documents.s
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
+import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
 
 interface Upload {
   kind: DocumentKind;
@@ -71,7 +71,7 @@ const MEGABYTE = 1024 * 1024;
 /** Why the server would refuse a file; null where it would not. */
 export function documentProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
-  if (!isKnown) return "Choose an .xlsx, .xls or .pdf file.";
+  if (!isKnown) return CHOOSE_DOCUMENT;
   if (size === 0) return "This file is empty. Choose another one.";
   if (size > DOCUMENT_MAX_BYTES)
     return `This file is ${(size / MEGABYTE).toFixed(1)} MB. Choose one of at most ${DOCUMENT_MAX_BYTES / MEGABYTE} MB.`;

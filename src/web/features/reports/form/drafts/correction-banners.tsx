@@ -52,7 +52,7 @@ const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
   deleted:
     "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
   refile:
-    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
+    "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; until then the report is withdrawn, and only this tab has these entries.",
 };
 
 const WAITING_TEXT =
@@ -85,7 +85,7 @@ export function restoredBanner(form: ReportForm, { merged }: Merge): FormBannerP
     tone: status === "deleted" || isReturned || merged?.conflicts.length ? "warning" : undefined,
     children: (
       <>
-        {merged ? "What you changed stands on the newer version now. Sign it anew." : text}
+        {merged ? "Your changes were applied to the newer version. Sign it anew." : text}
         {lostDocuments.length > 0 &&
           ` Upload again: ${lostDocuments.map(({ filename }) => filename).join(", ")}.`}
         {merged && <ConflictList submittedBy={merged.submittedBy} conflicts={merged.conflicts} />}

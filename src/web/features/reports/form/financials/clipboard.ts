@@ -1,7 +1,7 @@
 import { readPastedMoney } from "#shared/domain/money.ts";
 
 /** Lines of cells, as a spreadsheet copies them. */
-export type ClipboardBlock = readonly (readonly string[])[];
+type ClipboardBlock = readonly (readonly string[])[];
 
 /**
  * Reads what was copied from a spreadsheet, without the labels in front of the amounts, the headings above them and the

@@ -33,7 +33,7 @@ export function ConfirmSubmitDialog({ form }: { form: ReportForm }) {
     },
     shares: {
       title: "Submit with today's shares?",
-      text: `Shares of ${location} have changed since the report was filed, and filed again it pays by today's. Above the form stands what that changes.`,
+      text: `Shares of ${location} have changed since the report was filed, and filed again it pays by today's. What that changes is listed above the form.`,
     },
     withoutSales: {
       title: "Submit a month without sales?",
