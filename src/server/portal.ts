@@ -1,7 +1,7 @@
 import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets.ts";
-import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.ts";
+import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import type { Config } from "#server/config.ts";
 import { assertReachable, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
@@ -87,8 +87,8 @@ async function start(
   if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
-  const crossing = await warnAboutCollidingNames(db);
-  if (crossing !== null) console.error(crossing);
+  const colliding = await warnAboutCollidingNames(db);
+  if (colliding !== null) console.error(colliding);
 
   const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
   const app = await buildApp({

@@ -44,7 +44,7 @@ async function signIn(page: Page, button: string, username: string, password: st
 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-describe("the main job", () => {
+describe("from the first start to a corrected report", () => {
   it("begins with the password that the first start prints", async () => {
     const { page } = manager;
     const password = /password (\S+) /.exec(portal.printed())?.[1] ?? "";

@@ -8,7 +8,7 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { mails } from "#server/notices/notices.table.ts";
-import { resetByOperator } from "#server/second-factor/at-start.ts";
+import { resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";

@@ -41,7 +41,7 @@ export async function undelete(
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await restoreRows(client, wish, table);
-    await refuseCrossingNames(client, wish.id);
+    await refuseCollidingNames(client, wish.id);
     await writeSealedLines(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
@@ -179,7 +179,7 @@ const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same 
  * Checks a restored account's names under LOGIN_NAMES_LOCK, since no index covers usernames and addresses together.
  * @throws CommandError when one of them is another account's username or address by now
  */
-async function refuseCrossingNames(client: PoolClient, removal: number): Promise<void> {
+async function refuseCollidingNames(client: PoolClient, removal: number): Promise<void> {
   const { rows } = await client.query<{ name: "users_username_unique" | "users_email_unique" }>(
     `select case when lower(back.username) = lower(other.email) then 'users_username_unique'
        else 'users_email_unique' end as name

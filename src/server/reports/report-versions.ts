@@ -125,7 +125,7 @@ export async function readSealed(
     listDocumentsOfReport(db, report.id),
   ]);
   if (!sealed) throw notFound("This version");
-  const { content: text, authorId, ...marks } = sealed;
+  const { content: text, authorId, ...sealedColumns } = sealed;
   const content = JSON.parse(text) as SealedContent;
   const lineOf = (id: number | null) => content.distributions.find(({ investorId }) => investorId === id);
   return {
@@ -135,7 +135,7 @@ export async function readSealed(
       ...everyKey(REPORT_FIGURE_KEYS, null),
       ...content.figures,
       ...content.commentary,
-      ...marks,
+      ...sealedColumns,
       signedLocation: content.location,
       signedGroupName: content.groupName,
       submittedBy: content.submittedBy ?? content.signedBy,

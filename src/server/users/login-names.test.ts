@@ -70,7 +70,7 @@ describe("login names", () => {
     expect((await login("owner@example.com", own.password)).status).toBe(200);
   });
 
-  test("of simultaneous requests with crossing names one is accepted", async () => {
+  test("of simultaneous requests with colliding names one is accepted", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `at-once-${round}@example.com`;
       const edited = await portal.addInvestor();
@@ -84,7 +84,7 @@ describe("login names", () => {
     }
   });
 
-  test("of older crossing accounts the address wins at the login, and the start names them in one line", async () => {
+  test("of older colliding accounts the address wins at the login, and the start names them in one line", async () => {
     const old = await openTestPortal();
     const { db } = old.services;
     expect(await warnAboutCollidingNames(db)).toBeNull();

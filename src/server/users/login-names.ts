@@ -4,7 +4,7 @@ import {
   type Account,
   findNameConflict,
   storeProtectedName,
-  listCrossingNames,
+  listCollidingNames,
   listProtectedByName,
   lockLoginNames,
 } from "#server/users/users.repository.ts";
@@ -44,16 +44,16 @@ export async function refuseTakenNames(
  * earlier release allowed them; people must decide which one to change.
  */
 export async function warnAboutCollidingNames(db: Executor): Promise<string | null> {
-  const crossing = await listCrossingNames(db);
-  if (crossing.length === 0) return null;
+  const colliding = await listCollidingNames(db);
+  if (colliding.length === 0) return null;
   // As JSON, so that a name cannot break the line.
-  const lines = crossing.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
+  const lines = colliding.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
     const [name, of, and] = [username, displayName(holder), displayName(owner)].map((text) =>
       JSON.stringify(text),
     );
     return `${name}, the username of ${of} and the address of ${and}`;
   });
-  const more = crossing.length > NAMED_MAX ? `; and ${crossing.length - NAMED_MAX} more` : "";
+  const more = colliding.length > NAMED_MAX ? `; and ${colliding.length - NAMED_MAX} more` : "";
   return `Some usernames are the e-mail address of another account, which they open at the login. Change them: ${lines.join("; ")}${more}.`;
 }
 

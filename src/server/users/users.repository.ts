@@ -117,7 +117,7 @@ export async function findNameConflict(
 }
 
 /** Accounts whose username is another account's address, with that account. */
-export async function listCrossingNames(
+export async function listCollidingNames(
   db: Executor,
 ): Promise<{ username: string; holder: PersonName; owner: PersonName }[]> {
   const owner = alias(users, "owner");

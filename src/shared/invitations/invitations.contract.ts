@@ -10,7 +10,7 @@ const byToken = z.object({ token: linkToken });
 export const invitationsContract = {
   send: {
     summary:
-      "Send an account that nobody has signed in to yet the link to set its password, again or for the first time; needs the own password within ten minutes (403 at currentPassword)",
+      "Send an account that nobody has signed in to yet the link to set its password, again or for the first time; needs the caller's own password within ten minutes (403 at currentPassword)",
     body: z.object({ userId: accountId }),
     reply: invitation,
     status: 201,

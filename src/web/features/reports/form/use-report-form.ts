@@ -50,7 +50,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     corrects,
     holders,
     formerComps,
-    haveSharesChanged: correction.haveSharesChanged && !isCorrecting,
+    paysChangedShares: correction.haveSharesChanged && !isCorrecting,
     isBlocked: excess !== null || locationHistory.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {

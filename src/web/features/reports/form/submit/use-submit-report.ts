@@ -35,7 +35,7 @@ interface SubmitOptions {
   /** The comps of former investors, which a correction keeps. */
   formerComps: MoneyText | undefined;
   /** The month is filed anew, and its shares have changed. */
-  haveSharesChanged: boolean;
+  paysChangedShares: boolean;
   /** Something beside the fields prevents it; the page says what. */
   isBlocked: boolean;
   onKeyErrors: (errors: ReportKeyErrors) => void;
@@ -81,7 +81,7 @@ export function useSubmitReport(options: SubmitOptions) {
     const areAmountsReadable = inputs.amounts.validate();
     const areTextsValid = await inputs.texts.validate();
     if (!areAmountsReadable || !areTextsValid || options.isBlocked) return focusErrors();
-    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.haveSharesChanged);
+    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
   };
@@ -159,13 +159,13 @@ export type SubmitQuestion =
 export function submitQuestions(
   { figures, comps }: ReportAmounts,
   copiedFrom: string | null,
-  haveSharesChanged = false,
+  paysChangedShares = false,
 ): readonly SubmitQuestion[] {
   const submitted = figuresOf(figures, compsTotal(comps));
   const questions: (SubmitQuestion | false)[] = [
     isNegative(figures.cashDistributionDuringPeriod) && "clawback",
     copiedFrom !== null && "copied",
-    haveSharesChanged && "shares",
+    paysChangedShares && "shares",
     isWithoutSales(submitted) && "withoutSales",
     // A 0 is meant: often nothing is paid. An empty field may have been forgotten.
     submitted.cashDistributionDuringPeriod === null && "withoutDistribution",

@@ -7,7 +7,7 @@ import { openSecrets, Secrets } from "#server/auth/secrets.ts";
 import { readConfig } from "#server/config.ts";
 import { authenticators } from "#server/second-factor/second-factor.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
-import { assertKeyFits, resetByOperator } from "./at-start.ts";
+import { assertKeyFits, resetByOperator } from "./startup-checks.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
