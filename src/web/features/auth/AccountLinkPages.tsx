@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { password } from "#shared/users/users.schema.ts";
 import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/session.ts";
 import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -191,8 +191,10 @@ function useInvitation(token: string) {
   return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
 }
 
-/** A shortened link is refused by its form already. */
-const isGoneError = (error: unknown) => error instanceof ApiError && [410, 404].includes(error.status);
+/** A link that was shortened or lengthened is refused by its form already. */
+const isGoneError = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 410 || error.status === 404 || "token" in fieldErrorsOf(error));
 
 /** The secret of the link stands behind the #, which browsers send to no server. */
 function useToken(): string {

@@ -47,14 +47,16 @@ describe("an invitation", () => {
     expect(field("New Password").value).toBe("lantern99");
   });
 
-  it.each(["/invitation#t0ken", "/invitation"])(
-    "%s that does not work leads to the login",
-    async (address) => {
-      openPortal(address, null, { [read]: gone });
-      expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
-      expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
-    },
-  );
+  const tooLong = new Refusal(400, "This value is too long.", { token: "This value is too long." });
+  it.each([
+    ["one that has expired", "/invitation#t0ken", gone],
+    ["one without its secret", "/invitation", gone],
+    ["one with more behind its secret than was sent", "/invitation#t0ken", tooLong],
+  ])("leads to the login when it does not work: %s", async (_, address, refusal) => {
+    openPortal(address, null, { [read]: refusal });
+    expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
+  });
 
   it("is shown to who is signed in to another account, too", async () => {
     openPortal("/invitation#t0ken", claire, { [read]: nadia });

@@ -246,7 +246,8 @@ function Preview({ values, storedUrl }: { values: SettingsValues; storedUrl: str
   return (
     <BrandPreview
       name={groupName.trim()}
-      colour={ACCENT_PATTERN.test(colour) ? colour : null}
+      // In place of one that would be refused, the one that is offered.
+      colour={ACCENT_PATTERN.test(colour) ? nearestAccent(colour) : null}
       logoUrl={chosen ?? (removeLogo ? null : storedUrl)}
     />
   );
