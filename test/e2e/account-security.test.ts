@@ -44,7 +44,7 @@ const answer = (page: Page) => question(page).getByLabel("Your password");
 
 /** The recovery codes fit their border, one a line, with twice the text's size on every phone. */
 async function expectOnePerLine(page: Page): Promise<void> {
-  const list = page.locator(".sec-codes");
+  const list = page.locator(".security-codes");
   await setRootTextSize(page, 200);
   for (const viewport of [SMALLEST_PHONE, SMALL_PHONE, PHONE]) {
     await page.setViewportSize(viewport);
@@ -76,17 +76,17 @@ describe("an authenticator app", () => {
     await see(dialog(page).getByRole("link", { name: "Open in an authenticator app" }));
     await see(dialog(page).getByRole("img", { name: /Picture for your authenticator app/ }));
     await expectAccessible(page);
-    const key = (await dialog(page).locator(".sec-secret").innerText()).replaceAll(" ", "");
+    const key = (await dialog(page).locator(".security-secret").innerText()).replaceAll(" ", "");
     const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
     await dialog(page).getByLabel("Enter the six digits it shows").fill(code);
     await button(dialog(page), "Turn on").tap();
     await see(page.getByText("Your recovery codes"));
-    const codes = await textsOf(page.locator(".sec-codes li"));
+    const codes = await textsOf(page.locator(".security-codes li"));
     expect(codes).toHaveLength(10);
     await expectOnePerLine(page);
     // They are shown only now: Back does not throw them away either.
     await page.goBack();
-    expect(await textsOf(page.locator(".sec-codes li"))).toEqual(codes);
+    expect(await textsOf(page.locator(".security-codes li"))).toEqual(codes);
     await button(page, "I have kept them").tap();
     await see(region(page, "Authenticator app").getByText("On", { exact: true }));
 

@@ -22,7 +22,7 @@ const closeAndPress = (page: Page, selector: string) =>
         left();
       };
     });
-    [...document.querySelectorAll<HTMLElement>(".dialog-x")].at(-1)?.click();
+    [...document.querySelectorAll<HTMLElement>(".dialog-close")].at(-1)?.click();
     await isLeaving;
     document.querySelector<HTMLElement>(pressed)?.click();
   }, selector);
@@ -69,7 +69,7 @@ describe("Back on a phone", () => {
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
     await see(sheet(page));
-    await closeAndPress(page, ".dialog-lg .dialog-x");
+    await closeAndPress(page, ".dialog-lg .dialog-close");
     await seeGone(report(page));
     await eventually(() => path(page)).toBe("/investor/reports");
     await hasNoStep(page);
@@ -180,7 +180,7 @@ describe("Back on a phone", () => {
     await see(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await eventually(() => page.evaluate(() => JSON.stringify(history.state))).toContain("dialogs");
     await page.evaluate(() => {
-      document.querySelector<HTMLElement>(".dialog-x")?.click();
+      document.querySelector<HTMLElement>(".dialog-close")?.click();
       document.documentElement.style.overflow = "";
       window.scrollTo(0, 0);
     });

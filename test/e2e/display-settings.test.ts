@@ -51,7 +51,7 @@ async function margaretOfTwo() {
 /** Lines of which name and amount lie over each other. Of a long sum, the total may lie over the lines that pass below it. */
 const crowdedLines = (page: Page) =>
   dialog(page)
-    .locator(".leader")
+    .locator(".dotted-row")
     .evaluateAll((lines) => {
       const boxesOf = (part: Element | null) => {
         const range = document.createRange();
@@ -107,7 +107,7 @@ const notHeld = (page: Page) =>
         const range = document.createRange();
         const outer = box.getBoundingClientRect();
         for (let node = words.nextNode(); node; node = words.nextNode()) {
-          if (node.parentElement?.matches(".sr")) continue;
+          if (node.parentElement?.matches(".visually-hidden")) continue;
           range.selectNodeContents(node);
           for (const { left, right, top, bottom } of range.getClientRects())
             if (left < outer.left + 3 || right > outer.right - 3 || top < outer.top || bottom > outer.bottom)
@@ -123,7 +123,7 @@ const iconsOf = (page: Page, ...places: string[]) =>
   Promise.all(
     places.map((place) =>
       page
-        .locator(`${place} .i`)
+        .locator(`${place} .icon`)
         .first()
         .evaluate((icon) => Math.round(icon.getBoundingClientRect().width)),
     ),
@@ -324,9 +324,9 @@ describe("in forced colours, light on black", () => {
     const { page } = await portal.open("/investor/dashboard", { as, colorScheme: "dark" });
     await page.emulateMedia({ forcedColors: "active" });
     await eventually(() => lightness(page.locator("body"))).toBe(0);
-    const plate = page.locator(".location-card .plate-in");
-    await see(plate);
-    expect(await lightness(plate)).toBeGreaterThan(240);
+    const ground = page.locator(".location-card .round-logo-ground");
+    await see(ground);
+    expect(await lightness(ground)).toBeGreaterThan(240);
     await page.goto("/investor/reports");
     const coaster = page.locator(".kind-icon-logo img");
     await see(coaster);
@@ -345,7 +345,7 @@ describe("in forced colours, light on black", () => {
     expect(await lightness(page.locator(".pad"))).toBe(255);
     await page.goto("/security");
     await button(page.getByRole("region", { name: /^Authenticator app/ }), "Set up").click();
-    await see(page.locator(".sec-qr"));
-    expect(await lightness(page.locator(".sec-qr"))).toBeGreaterThan(240);
+    await see(page.locator(".security-qr"));
+    expect(await lightness(page.locator(".security-qr"))).toBeGreaterThan(240);
   });
 });

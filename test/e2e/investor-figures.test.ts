@@ -110,7 +110,7 @@ const shownIn = async (place: Locator) => figuresIn((await textsOf(place)).join(
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-const noteLines = (page: Page) => textsOf(note(page).locator(".leader, p"));
+const noteLines = (page: Page) => textsOf(note(page).locator(".dotted-row, p"));
 
 describe("an investor's figures", () => {
   it("equal what SQL computes from the rows, on every screen and in the PDF", async () => {

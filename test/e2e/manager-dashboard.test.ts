@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
   page
     .locator(".stat")
     .filter({ has: heading(page, label) })
-    .locator(".hero-num");
+    .locator(".hero-figure");
 
 describe("the manager's dashboard", () => {
   it("aligns its three figures on a phone", async () => {
@@ -56,7 +56,7 @@ describe("the manager's dashboard", () => {
         name: `1 of 2 filed for ${formatPeriod(previousMonth(thisMonth))} Not yet: Olive & Ember.`,
       }),
     );
-    // In words too, without a pointer on the plates.
+    // In words too, without a pointer on the logos.
     const waiting = page.getByRole("list", { name: "Waiting for you" });
     await see(waiting.getByText(`Olive & Ember has not filed ${formatPeriod(previousMonth(thisMonth))} yet`));
     await reports.press("Enter");

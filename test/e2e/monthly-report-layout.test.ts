@@ -145,7 +145,7 @@ describe("the layout of the report's form", () => {
           input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
       );
       const totalEnd = await page
-        .locator(".comp.is-total .double-rule")
+        .locator(".comps-row.is-total .double-rule")
         .evaluate((total) => total.getBoundingClientRect().right);
       expect(Math.abs(totalEnd - digitsEnd)).toBeLessThan(1);
     }

@@ -91,7 +91,7 @@ describe("a report on a page of its own", () => {
       /Delafield/,
     );
     const taken = part(page, "Cost Analysis").getByText("−$1,200.00");
-    await eventually(() => taken.evaluate((element) => element.className)).toBe("neg");
+    await eventually(() => taken.evaluate((element) => element.className)).toBe("negative");
     const label = part(page, "Cost Analysis").getByRole("rowheader", { name: "Cash Distribution" });
     await eventually(() => label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

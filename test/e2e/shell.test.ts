@@ -109,7 +109,7 @@ describe("the top bar", () => {
     const desk = bar.getByRole("link", { name: "Margaret Ellison Investor Security", exact: true });
     // Beside the name, as a button, and not as a second word of the role.
     const { border, isBesideName } = await desk.evaluate((link) => {
-      const [name, word] = [link.querySelector(".who"), link.querySelector(".account-to")];
+      const [name, word] = [link.querySelector(".account-owner"), link.querySelector(".account-link")];
       return {
         border: word ? getComputedStyle(word).borderTopStyle : null,
         isBesideName:

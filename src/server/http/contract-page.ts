@@ -56,7 +56,7 @@ function contractPage(document: OpenApiDocument, look: string): string {
         </header>
         <main>
           <h1>API</h1>
-          <p class="sub">
+          <p class="subtitle">
             Every call of the portal. Calls and answers are JSON unless a line says otherwise; a session
             begins with POST /api/auth/local and lasts by its cookie. For programs:
             <a class="link" href="/api/openapi.json">openapi.json</a>
@@ -65,7 +65,7 @@ function contractPage(document: OpenApiDocument, look: string): string {
             ${all(
               groups.map(
                 ([group, rows]) =>
-                  html`<a class="spread" href="#${group}"
+                  html`<a class="space-between" href="#${group}"
                     ><span>${group}</span><span class="muted">${String(rows.length)}</span></a
                   >`,
               ),
@@ -74,7 +74,7 @@ function contractPage(document: OpenApiDocument, look: string): string {
           ${all(groups.map(([group, rows]) => section(document, group, rows)))}
           <section>
             <h2 id="refusals">Refusals</h2>
-            <p class="sub">What every refused call answers, with the status of the refusal.</p>
+            <p class="subtitle">What every refused call answers, with the status of the refusal.</p>
             ${shapeTable("Refusal", document.components.schemas["Problem"])}
           </section>
         </main>
@@ -104,8 +104,8 @@ function contractCall(
   return html`<details id="${operationId}">
     <summary>
       <code><b>${row.method}</b> ${openApiPath(row)}</code>
-      <span class="who-may caption">${WHO_MAY_CALL[row.access]}</span>
-      <span class="what muted">${summary}</span>
+      <span class="access caption">${WHO_MAY_CALL[row.access]}</span>
+      <span class="summary muted">${summary}</span>
     </summary>
     ${table("In the path", rowsIn("path"))} ${table("In the query", rowsIn("query"))}
     ${requestBody ? body(requestBody.content) : ""}

@@ -9,7 +9,7 @@ import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { usePortalName } from "#web/lib/branding.ts";
 import { checkSignedIn } from "#web/lib/session.ts";
 import { switchTheme } from "#web/lib/theme.ts";
-import { EngravedRim, PortalMark } from "#web/ui/brand.tsx";
+import { Ornament, PortalLogo } from "#web/ui/brand.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -35,7 +35,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <TopBar user={user} />
         <nav className="side" aria-label="Main menu">
           <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
-          <EngravedRim variant="menu" />
+          <Ornament variant="menu" />
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />
@@ -64,14 +64,14 @@ function TopBar({ user }: { user: SessionUser }) {
   return (
     <header className="topbar">
       <Link className="brand" href={dashboards[user.role]}>
-        <PortalMark size={32} />
+        <PortalLogo size={32} />
         <span className="brand-text">
           <span className="brand-name">{portalName}</span>
           <span className="brand-sub">Investor Report Portal</span>
         </span>
       </Link>
       <div className="topbar-right">
-        <IconButton label="Switch theme" icon={SunMoon} className="only-desk" onClick={switchTheme} />
+        <IconButton label="Switch theme" icon={SunMoon} className="only-desktop" onClick={switchTheme} />
         <Link
           className="account"
           href={SECURITY_PATH}
@@ -80,16 +80,16 @@ function TopBar({ user }: { user: SessionUser }) {
           onPointerEnter={prefetchSecurity}
           onFocus={prefetchSecurity}
         >
-          <span className="who">
-            <span className="who-name">{displayName(user)}</span>
-            <span className="who-first">{shortName}</span>
-            <span className="who-role">{roleLabel(user.role)}</span>
+          <span className="account-owner">
+            <span className="account-owner-name">{displayName(user)}</span>
+            <span className="account-owner-first-name">{shortName}</span>
+            <span className="account-owner-role">{roleLabel(user.role)}</span>
           </span>
           <span className="circle avatar" aria-hidden="true">
-            <span className="only-desk-inline">{initials(user)}</span>
+            <span className="only-desktop-inline">{initials(user)}</span>
             <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
           </span>
-          <span className="account-to">Security</span>
+          <span className="account-link">Security</span>
         </Link>
         <button
           type="button"
@@ -99,7 +99,7 @@ function TopBar({ user }: { user: SessionUser }) {
           onClick={(event) => void logOut(event)}
         >
           <Icon icon={LogOut} />
-          <span className="only-desk-inline">Logout</span>
+          <span className="only-desktop-inline">Logout</span>
         </button>
       </div>
     </header>

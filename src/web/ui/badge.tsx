@@ -26,7 +26,7 @@ export function CountBadge({ count, of }: CountBadgeProps) {
   return (
     <span className="count">
       {count}
-      <span className="sr"> {count === 1 ? of : `${of}s`}</span>
+      <span className="visually-hidden"> {count === 1 ? of : `${of}s`}</span>
     </span>
   );
 }

@@ -36,13 +36,13 @@ interface StatCardProps {
   label: string;
   /** The figure or the name. */
   children: ReactNode;
-  /** Directly beside the figure: a stack of plates. */
+  /** Directly beside the figure: a stack of logos. */
   beside?: ReactNode;
   /** Below the figure: a growth, a definition. */
   note?: ReactNode;
   /** A line below the figure, which may extend below `aside`. */
   foot?: ReactNode;
-  /** At the far right: a sparkline, a row of plates. */
+  /** At the far right: a sparkline, a row of logos. */
   aside?: ReactNode;
   /** Whether phones show `aside`. */
   asideOnPhone?: boolean | undefined;
@@ -55,7 +55,7 @@ export function StatCard(props: StatCardProps) {
       <div className="stat-text">
         <h2 className="stat-label">{label}</h2>
         <div className="stat-figure">
-          <p className="hero-num">{children}</p>
+          <p className="hero-figure">{children}</p>
           {beside}
         </div>
         {note !== undefined && <p className="stat-note">{note}</p>}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./button.tsx";
 
-/** A list with one figure a line: name, dots, figure. Contains LeaderLines. */
-export function Leaders({ children, className }: { children: ReactNode; className?: string | undefined }) {
+/** A list with one figure a line: name, dots, figure. Contains DottedRows. */
+export function DottedList({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <dl className={className}>{children}</dl>;
 }
 
-interface LeaderLineProps {
+interface DottedRowProps {
   label: ReactNode;
   /** The figure. */
   children: ReactNode;
@@ -15,9 +15,9 @@ interface LeaderLineProps {
   className?: string | undefined;
 }
 
-export function LeaderLine({ label, children, total = false, className }: LeaderLineProps) {
+export function DottedRow({ label, children, total = false, className }: DottedRowProps) {
   return (
-    <div className={classNames("leader", total && "total", className)}>
+    <div className={classNames("dotted-row", total && "total", className)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

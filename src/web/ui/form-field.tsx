@@ -43,9 +43,9 @@ export function Field({
 
   return (
     <div className={classNames("field", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr" : undefined}>
+      <label htmlFor={id} className={hideLabel ? "visually-hidden" : undefined}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="optional"> (optional)</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hasSentence && (

@@ -13,7 +13,7 @@ export function Icon({ icon: Picture, size = 18, className }: IconProps) {
     <Picture
       size={`${size / 16}rem`}
       strokeWidth={size >= 22 ? 1.5 : 1.75}
-      className={className ? `i ${className}` : "i"}
+      className={className ? `icon ${className}` : "icon"}
       aria-hidden="true"
       focusable="false"
     />

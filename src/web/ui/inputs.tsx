@@ -58,7 +58,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
   const box = <input {...props} type="checkbox" className={classNames("check", className)} />;
   if (label === undefined) return box;
   return (
-    <label className="checkline">
+    <label className="checkbox-row">
       {box}
       <span>{label}</span>
     </label>
@@ -80,7 +80,7 @@ interface SwitchProps {
 export function Switch({ checked, onChange, busy = false, children, help }: SwitchProps) {
   const id = useId();
   return (
-    <div className="switchline">
+    <div className="switch-row">
       <button
         type="button"
         role="switch"

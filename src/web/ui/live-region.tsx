@@ -5,7 +5,11 @@ export function Announcer() {
   const { text, turn } = useAnnouncement();
   const [first] = useState(turn);
   // A trailing space that alternates makes a screen reader repeat the same sentence.
-  return <output className="sr">{turn === first ? "" : `${text}${turn % 2 === 0 ? "" : "\u00a0"}`}</output>;
+  return (
+    <output className="visually-hidden">
+      {turn === first ? "" : `${text}${turn % 2 === 0 ? "" : "\u00a0"}`}
+    </output>
+  );
 }
 
 let announcement = { text: "", turn: 0 };
@@ -28,5 +32,5 @@ function useAnnouncement(): { text: string; turn: number } {
 }
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr">{children}</span>;
+  return <span className="visually-hidden">{children}</span>;
 }

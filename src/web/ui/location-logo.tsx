@@ -9,15 +9,15 @@ import {
   Wine,
 } from "lucide-react";
 import { investorKind, managerKind } from "#shared/domain/location-kind.ts";
-import { Plate } from "./brand.tsx";
+import { RoundLogo } from "./brand.tsx";
 
 /** manager: by the keywords for managers; investor: by those for investors; page: a pin. */
-type MarkAudience = "manager" | "investor" | "page";
+type LogoAudience = "manager" | "investor" | "page";
 
-interface LocationMarkProps {
+interface LocationLogoProps {
   name: string;
   logoUrl?: string | null | undefined;
-  audience: MarkAudience;
+  audience: LogoAudience;
   size?: number | undefined;
   share?: string | number | null | undefined;
   bare?: boolean | undefined;
@@ -36,11 +36,11 @@ const investorIcons: Record<ReturnType<typeof investorKind>, LucideIcon> = {
   plate: HandPlatter,
 };
 
-function iconFor(name: string, audience: MarkAudience): LucideIcon {
+function iconFor(name: string, audience: LogoAudience): LucideIcon {
   if (audience === "manager") return managerIcons[managerKind(name)];
   return audience === "investor" ? investorIcons[investorKind(name)] : MapPin;
 }
 
-export function LocationMark({ name, audience, ...plate }: LocationMarkProps) {
-  return <Plate icon={iconFor(name, audience)} {...plate} />;
+export function LocationLogo({ name, audience, ...look }: LocationLogoProps) {
+  return <RoundLogo icon={iconFor(name, audience)} {...look} />;
 }

@@ -63,7 +63,7 @@ describe("money input", () => {
       await user.type(input, typed);
       await leave();
       expect(input.value).toBe("−4,500.00");
-      expect(input.parentElement?.classList).toContain("is-neg");
+      expect(input.parentElement?.classList).toContain("is-negative");
       await user.click(input);
       expect(input.value).toBe("-4500.00");
     },

@@ -75,8 +75,8 @@ export function MoneyInput(props: MoneyInputProps) {
         "cell",
         look === "box" ? "cell-box" : "cell-print",
         large && "cell-large",
-        isNegative(value) && "is-neg",
-        doubtful && "is-warn",
+        isNegative(value) && "is-negative",
+        doubtful && "is-doubtful",
         className,
       )}
       onFocus={() => {

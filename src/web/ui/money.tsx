@@ -4,7 +4,7 @@ import type { Growth } from "#shared/domain/growth.ts";
 /** An amount in a list: negative in color; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {
   const isNegative = toCents(value ?? "0") < 0n;
-  return <span className={isNegative ? "neg" : undefined}>{formatMoney(value)}</span>;
+  return <span className={isNegative ? "negative" : undefined}>{formatMoney(value)}</span>;
 }
 
 /** An amount with smaller cents, in one run of text: read aloud and copied as one figure. */
@@ -24,14 +24,14 @@ export function DistributionAmount({ of }: { of: MoneyText | null | undefined })
   if (word === null) return formatMoney(of);
   return (
     <>
-      <span className="clawback-label">{word}</span> <span className="neg">{formatMoney(of)}</span>
+      <span className="clawback-label">{word}</span> <span className="negative">{formatMoney(of)}</span>
     </>
   );
 }
 
 /** Green above 0, red below, muted where unknown. The text has the sign. */
-export function growthTone({ direction }: Growth): "pos" | "neg" | "muted" | undefined {
-  if (direction === "up") return "pos";
-  if (direction === "down") return "neg";
+export function growthTone({ direction }: Growth): "positive" | "negative" | "muted" | undefined {
+  if (direction === "up") return "positive";
+  if (direction === "down") return "negative";
   return direction === "none" ? "muted" : undefined;
 }

@@ -20,7 +20,7 @@ export function PageHeader({ title, subtitle, badge, actions, documentTitle }: P
           {title}
           {badge !== undefined && <> {badge}</>}
         </h1>
-        {subtitle !== undefined && <p className="sub">{subtitle}</p>}
+        {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
       </div>
       {actions !== undefined && <div className="actions">{actions}</div>}
     </div>

@@ -3,7 +3,7 @@ import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { Loading } from "./states.tsx";
 
 interface SkeletonProps {
-  /** line: a text; circle: a plate or an avatar. */
+  /** line: a text; circle: a logo or an avatar. */
   shape?: "line" | "circle" | undefined;
   width?: string | number | undefined;
   height?: string | number | undefined;

@@ -63,8 +63,8 @@ interface AccountPasswordProps {
 function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
   const isOwn = useSession().user?.id === userId;
   return (
-    <section className="sec-part" aria-labelledby="account-password">
-      <div className="sec-part-head row">
+    <section className="security-part" aria-labelledby="account-password">
+      <div className="security-part-head row">
         <h3 id="account-password">Password</h3>
         {onEdit && (
           <Button variant="outline" onClick={onEdit}>
@@ -91,8 +91,8 @@ function AccountSecondFactor({ userId, name }: { userId: string; name: string })
   if (data === undefined) return null;
   const isOn = data.authenticatorSince !== null || data.passkeys > 0;
   return (
-    <section className="sec-part" aria-labelledby="account-factor">
-      <div className="sec-part-head row">
+    <section className="security-part" aria-labelledby="account-factor">
+      <div className="security-part-head row">
         <h3 id="account-factor">
           Second factor <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
         </h3>
@@ -143,8 +143,8 @@ function AccountSessions({ userId }: { userId: string }) {
   if (data === undefined) return <Loading />;
   const others = data.filter((session) => !session.isThis);
   return (
-    <section className="sec-part" aria-labelledby="account-sessions">
-      <div className="sec-part-head row">
+    <section className="security-part" aria-labelledby="account-sessions">
+      <div className="security-part-head row">
         <h3 id="account-sessions">Sessions</h3>
         {others.length > 1 && (
           <Button variant="outline" busy={endAll.isPending} onClick={() => endAll.mutate({ params })}>

@@ -18,9 +18,9 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const now = useNow();
   const name = deviceName(userAgent);
   return (
-    <li className="sec-row row">
-      <div className="sec-what">
-        <p className="sec-name row" title={userAgent ?? undefined}>
+    <li className="security-row row">
+      <div className="security-what">
+        <p className="security-name row" title={userAgent ?? undefined}>
           {name} {isThis && <Badge tone="success">This one</Badge>}
         </p>
         <p className="muted small">

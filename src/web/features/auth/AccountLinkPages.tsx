@@ -9,7 +9,7 @@ import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/session.ts";
 import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { usePortalName } from "#web/lib/branding.ts";
-import { PortalMark } from "#web/ui/brand.tsx";
+import { PortalLogo } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   if (isSent)
     return (
       <LinkPage title="Check your e-mail">
-        <p className="sub">
+        <p className="subtitle">
           If this is the name or the address of an account, an e-mail with a link is on its way to its owner.
           The link works for an hour. If nothing comes, look among the unwanted e-mails, or ask a manager.
         </p>
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
     );
   return (
     <LinkPage title="Forgot your password?">
-      <p className="sub" id="forgot-hint">
+      <p className="subtitle" id="forgot-hint">
         Enter your username or your e-mail address. You get an e-mail with a link to choose a new password.
       </p>
       <form className="login-form" onSubmit={submit}>
@@ -95,7 +95,7 @@ export function ResetPasswordPage() {
   if (outcome === "done")
     return (
       <LinkPage title="Your password was changed">
-        <p className="sub">All devices were signed out. Log in with the new password.</p>
+        <p className="subtitle">All devices were signed out. Log in with the new password.</p>
         <LogInLink>Log in</LogInLink>
       </LinkPage>
     );
@@ -149,7 +149,7 @@ export function InvitationPage() {
     );
   return (
     <LinkPage title={`Welcome, ${invited.name}`}>
-      <p className="sub breakable">
+      <p className="subtitle breakable">
         Set a password for your account. Your username is <b>{invited.username}</b>.
       </p>
       <PasswordForm
@@ -243,7 +243,7 @@ function PasswordForm({ button, save, onGone }: PasswordFormProps) {
 function GonePage({ children }: { children: ReactNode }) {
   return (
     <LinkPage title="This link does not work any more">
-      <p className="sub">It has expired or was used already.</p>
+      <p className="subtitle">It has expired or was used already.</p>
       {children}
     </LinkPage>
   );
@@ -267,7 +267,7 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
     <div className="test-login">
       <main className="card link-page">
         <div className="landing-brand">
-          <PortalMark size={40} />
+          <PortalLogo size={40} />
         </div>
         <h1 key={title} ref={focusHeading} tabIndex={-1}>
           {title}

@@ -24,19 +24,19 @@ test("the ticker renders six copies of the logos, one for screen readers, and ca
   expect(ticker.className).toContain("is-paused");
 });
 
-test("an empty plate is shown until a logo has loaded, and when it fails", async () => {
+test("an empty circle is shown until a logo has loaded, and when it fails", async () => {
   const { container } = openPortal("/", null, {
     "GET /api/public/locations": [{ name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" }],
   });
   await screen.findByRole("region", { name: "Locations" });
-  const plates = () => container.querySelectorAll(".ticker-logo img:not([data-loaded])");
-  expect(plates()).toHaveLength(6);
-  const [first, second] = plates();
+  const logos = () => container.querySelectorAll(".ticker-logo img:not([data-loaded])");
+  expect(logos()).toHaveLength(6);
+  const [first, second] = logos();
   if (!first || !second) throw new Error("no logos");
   fireEvent.load(first);
   fireEvent.error(second);
-  expect(plates()).toHaveLength(5);
-  expect([...plates()]).not.toContain(first);
+  expect(logos()).toHaveLength(5);
+  expect([...logos()]).not.toContain(first);
 });
 
 test("without logos there is no ticker, and a failed request is only logged", async () => {

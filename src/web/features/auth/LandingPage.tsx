@@ -7,7 +7,7 @@ import { locations as locationsApi } from "#shared/locations/locations.api.ts";
 import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
 import { useBranding, usePortalName } from "#web/lib/branding.ts";
-import { PortalMark } from "#web/ui/brand.tsx";
+import { PortalLogo } from "#web/ui/brand.tsx";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -33,7 +33,7 @@ export default function LandingPage() {
     <main className={classNames("landing", isOpen && "is-login")}>
       <div className="landing-side">
         <div className="landing-brand">
-          <PortalMark size={isOpen ? 44 : 56} />
+          <PortalLogo size={isOpen ? 44 : 56} />
           {isOpen && <h1 className="landing-brand-name">{portalName}</h1>}
         </div>
         {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero focused={choice} onOpen={open} />}
@@ -142,7 +142,7 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
             src={logoUrl}
             alt=""
             decoding="async"
-            // Until then an empty plate is shown (ticker.css).
+            // Until then an empty circle is shown (ticker.css).
             onLoad={(event) => event.currentTarget.setAttribute("data-loaded", "")}
           />
           <span>{name}</span>

@@ -22,7 +22,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
     <div className="landing-center login">
       <BackButton onClick={onBack} />
       <h2 className="display">Login</h2>
-      <p className="sub">Enter your account credentials</p>
+      <p className="subtitle">Enter your account credentials</p>
       {signIn.step ? (
         <Suspense>
           <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />

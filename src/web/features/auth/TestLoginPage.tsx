@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { usePortalName } from "#web/lib/branding.ts";
-import { PortalMark } from "#web/ui/brand.tsx";
+import { PortalLogo } from "#web/ui/brand.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -17,10 +17,10 @@ export default function TestLoginPage() {
     <div className="test-login">
       <main className="card">
         <div className="landing-brand">
-          <PortalMark size={40} />
+          <PortalLogo size={40} />
         </div>
         <h1>Login</h1>
-        <p className="sub" id="test-login-hint">
+        <p className="subtitle" id="test-login-hint">
           Enter your account credentials
         </p>
         {signIn.step ? (

@@ -13,7 +13,7 @@ import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
 import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts";
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 import { useIsNarrow } from "#web/ui/hooks/use-media-query.ts";
@@ -73,17 +73,17 @@ function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
   return (
     <div className="explained-body">
       <p className="explained-formula muted">{formula}</p>
-      <Leaders>
+      <DottedList>
         {inputs.map(({ label, value }, index) => (
           // Two inputs may have the same label; the list never changes while it is shown.
-          <LeaderLine key={index} label={label}>
+          <DottedRow key={index} label={label}>
             {value}
-          </LeaderLine>
+          </DottedRow>
         ))}
-        <LeaderLine label={figure} total>
+        <DottedRow label={figure} total>
           {result}
-        </LeaderLine>
-      </Leaders>
+        </DottedRow>
+      </DottedList>
       {note !== undefined && <p className="explained-say caption">{note}</p>}
       {source !== undefined && <ExplanationSource reports={source} onFollow={onFollow} />}
     </div>

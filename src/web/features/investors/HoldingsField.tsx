@@ -9,7 +9,7 @@ import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
 import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import {
@@ -51,7 +51,7 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
         };
         return (
           <div>
-            <div className="holdings-head caption spread" aria-hidden="true">
+            <div className="holdings-head caption space-between" aria-hidden="true">
               <span>Business locations</span>
               <span>Ownership</span>
             </div>
@@ -108,7 +108,7 @@ function HoldingRow(props: HoldingRowProps) {
         onChange={(event) => onTick(event.target.checked)}
       />
       <label htmlFor={id}>
-        <LocationMark
+        <LocationLogo
           name={location.name}
           logoUrl={location.logoUrl}
           audience="manager"

@@ -15,7 +15,7 @@ import { RestoredEntryBanner, type LeftOut } from "#web/ui/dialog/form-dialog.ts
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { Banner } from "#web/ui/states.tsx";
 
 interface LocationFormProps {
@@ -130,7 +130,7 @@ function LogoField({ form: { form, errorOf }, storedUrl }: LogoFieldProps) {
 
   return (
     <div className="logo-field">
-      <LocationMark name={form.watch("name")} logoUrl={preview ?? remaining} audience="manager" size={72} />
+      <LocationLogo name={form.watch("name")} logoUrl={preview ?? remaining} audience="manager" size={72} />
       <Field
         label="Logo"
         optional

@@ -14,10 +14,10 @@ test("a card shows name, address, description and year of creation", async () =>
   expect(screen.getByText("Active since 2018")).toBeTruthy();
 });
 
-test("a wide logo fills its plate, a square one keeps its corners inside", async () => {
+test("a wide logo fills its circle, a square one keeps its corners inside", async () => {
   const { container } = open([anchor]);
   await screen.findByRole("heading", { name: "The Gilded Anchor Pub" });
-  const logo = container.querySelector<HTMLImageElement>(".plate img");
+  const logo = container.querySelector<HTMLImageElement>(".round-logo img");
   if (logo === null) throw new Error("a logo was expected");
   const widthOf = (naturalWidth: number, naturalHeight: number) => {
     Object.defineProperties(logo, {

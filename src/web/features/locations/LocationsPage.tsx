@@ -15,7 +15,7 @@ import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -98,13 +98,13 @@ function LocationCard({ location, label, onEdit, onDelete }: LocationCardProps) 
   const { name, address, description, logoUrl, createdAt } = location;
   return (
     <Card as="li" className="location-card">
-      <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
+      <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
         <h2>{name}</h2>
         <p className="location-card-address muted breakable">{address}</p>
         {description && <p className="location-card-description caption breakable">{description}</p>}
       </div>
-      <div className="location-card-foot spread">
+      <div className="location-card-foot space-between">
         <div>
           <AssignedShares location={location} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>

@@ -28,7 +28,7 @@ import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasFiled, missingOf } from "./FilingPlates.tsx";
+import { hasFiled, missingOf } from "./FilingLogos.tsx";
 import "./attention.css";
 
 /** Locations that are listed; the others are counted. */
@@ -48,7 +48,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
       {returned.map((report) => (
         <AttentionNote
           key={`returned ${report.reportId}`}
-          className="attention-warn"
+          className="attention-warning"
           icon={Undo2}
           href={`/manager/report/${report.reportId}`}
         >
@@ -83,7 +83,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
       {overassigned.map((location) => (
         <AttentionNote
           key={`shares ${location.locationId}`}
-          className="attention-warn"
+          className="attention-warning"
           icon={TriangleAlert}
           href={sharesUrl(location.locationId)}
         >

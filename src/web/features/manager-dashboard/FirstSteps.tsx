@@ -6,7 +6,7 @@ import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { dueReportUrl } from "./FilingPlates.tsx";
+import { dueReportUrl } from "./FilingLogos.tsx";
 import "./first-steps.css";
 
 /** Leads a new portal to its first report. Can be hidden on this device. */

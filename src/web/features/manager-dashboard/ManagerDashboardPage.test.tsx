@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { filingOf, goes, overview } from "./overview.fixture.ts";
-import { filingSentence, visibleLocations } from "./FilingPlates.tsx";
+import { filingSentence, visibleLocations } from "./FilingLogos.tsx";
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ describe("ManagerDashboardPage", () => {
     expect(figure("Total Locations")).toContain("8");
     expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
     // What is counted can be seen, and not only be pointed at.
-    expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
+    expect(screen.getByText("submitted in November 2026").closest(".visually-hidden")).toBeNull();
 
     expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
     expect(goes("Add New Location")).toBe("/manager/locations");
@@ -296,7 +296,7 @@ describe("entities of the same name", () => {
   });
 });
 
-describe("FilingPlates", () => {
+describe("FilingLogos", () => {
   test("locations that have not filed are listed last and never cut off", () => {
     const few = visibleLocations(filingOf(8, 1));
     expect(few.shown.map((location) => location.filed)).toEqual([...Array(7).fill(true), false]);

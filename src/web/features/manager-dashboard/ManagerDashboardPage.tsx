@@ -12,7 +12,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
-import { dueReportUrl, FilingPlates } from "./FilingPlates.tsx";
+import { dueReportUrl, FilingLogos } from "./FilingLogos.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { submittedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
 import "./dashboard.css";
@@ -32,7 +32,7 @@ export default function ManagerDashboardPage() {
       />
       <GivenPasswordBanner />
       {failed ? (
-        <div className="dash-failed">
+        <div className="dashboard-failed">
           <ErrorState onRetry={() => void refetch()}>The figures could not be loaded.</ErrorState>
         </div>
       ) : (
@@ -42,7 +42,7 @@ export default function ManagerDashboardPage() {
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
-      <div className="dash-cols" hidden={data === undefined && !failed}>
+      <div className="dashboard-cols" hidden={data === undefined && !failed}>
         <QuickActions overview={data} />
         {!failed && <RecentActivity entries={data?.recent} />}
       </div>
@@ -52,14 +52,14 @@ export default function ManagerDashboardPage() {
 
 /** The three counts; with skeletons while they load, so that nothing below moves. */
 function Figures({ overview }: { overview: Overview | undefined }) {
-  const waiting = <Skeleton className="dash-count-skeleton" />;
+  const waiting = <Skeleton className="dashboard-count-skeleton" />;
   return (
-    <StatStrip size="lg" className="dash-figures">
+    <StatStrip size="lg" className="dashboard-figures">
       <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
       <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
       <StatCard
         label="Reports This Month"
-        aside={overview && overview.locations > 0 ? <FilingPlates overview={overview} /> : undefined}
+        aside={overview && overview.locations > 0 ? <FilingLogos overview={overview} /> : undefined}
         asideOnPhone
         foot={<span aria-hidden="true">{overview ? submittedIn(overview) : "\u00A0"}</span>}
       >
@@ -84,7 +84,7 @@ function QuickActions({ overview }: { overview: Overview | undefined }) {
   const actions = actionsWith(overview ? dueReportUrl(overview) : "/manager/reports");
   return (
     <section aria-labelledby="quick-actions">
-      <h2 className="sec" id="quick-actions">
+      <h2 className="section-title" id="quick-actions">
         Quick Actions
       </h2>
       <Card className="quick">

@@ -25,7 +25,7 @@ import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 export function RecentActivity({ entries }: { entries: readonly RecentEntry[] | undefined }) {
   return (
     <section aria-labelledby="recent-activity">
-      <h2 className="sec" id="recent-activity">
+      <h2 className="section-title" id="recent-activity">
         Recent Activity
       </h2>
       <Card className="recent">
@@ -127,9 +127,9 @@ export function ReportsThisMonth({ overview }: { overview: Overview }) {
   const description = `${submittedIn(overview)}, ${reportsInAll} in all`;
   return (
     <Tooltip content={`Reports ${description}`} side="right">
-      <Link href="/manager/archive" className="dash-figure">
+      <Link href="/manager/archive" className="dashboard-figure">
         {reportsThisMonth}
-        <span className="sr"> {description}. Open the Report Archive</span>
+        <span className="visually-hidden"> {description}. Open the Report Archive</span>
       </Link>
     </Tooltip>
   );

@@ -4,7 +4,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { usePortalName } from "#web/lib/branding.ts";
-import { PortalMark } from "#web/ui/brand.tsx";
+import { PortalLogo } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
       {/* Signed in, the top bar shows the name. */}
       {user === null && (
         <p className="unsubscribe-brand row">
-          <PortalMark size={32} />
+          <PortalLogo size={32} />
           {portalName}
         </p>
       )}

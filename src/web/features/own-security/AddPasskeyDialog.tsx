@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ onCodes, ...dialog }: AddPasskeyDialogProps) 
       busyText="Waiting for the device..."
       confirmClose={false}
     >
-      <div className="sec-form">
+      <div className="security-form">
         {error !== undefined && <Banner tone="danger">{error}</Banner>}
         <Field label="Name" error={form.errorOf("name")} help="How you will recognise it in the list.">
           <TextInput {...form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />

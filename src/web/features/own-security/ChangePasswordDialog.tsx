@@ -36,7 +36,7 @@ export function ChangePasswordDialog(dialog: OpenState) {
       submitLabel="Change Password"
       busyText="Saving..."
     >
-      <div className="sec-form">
+      <div className="security-form">
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="Current password" error={form.errorOf("currentPassword")}>
           <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />

@@ -29,18 +29,18 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       description="Each signs you in once when your phone is gone. They are shown only now: print them, or keep them where you keep your passwords."
       footer={<Button onClick={onClose}>I have kept them</Button>}
     >
-      <div className="sec-codes-page">
-        <p className="sec-codes-title">Report Management Tool: recovery codes</p>
+      <div className="security-codes-page">
+        <p className="security-codes-title">Report Management Tool: recovery codes</p>
         {/* For whoever finds the printed sheet later. */}
-        <p className="sec-codes-title">
+        <p className="security-codes-title">
           Account {user?.username}, {createdOn}
         </p>
-        <ol className="sec-codes" ref={shown}>
+        <ol className="security-codes" ref={shown}>
           {codes.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ol>
-        <div className="sec-codes-actions">
+        <div className="security-codes-actions">
           <Button variant="outline" icon={Printer} onClick={() => window.print()}>
             Print
           </Button>

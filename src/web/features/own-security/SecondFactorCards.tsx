@@ -161,7 +161,7 @@ function PasskeysCard({ factor, whenConfirmed, onCodes }: PasskeysCardProps) {
       }
     >
       {isOn && (
-        <ul className="divided sec-rows">
+        <ul className="divided security-rows">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => removing.show(passkey)} />
           ))}
@@ -195,9 +195,9 @@ function PasskeysCard({ factor, whenConfirmed, onCodes }: PasskeysCardProps) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
-    <li className="sec-row row">
-      <div className="sec-what">
-        <p className="sec-name row">{name}</p>
+    <li className="security-row row">
+      <div className="security-what">
+        <p className="security-name row">{name}</p>
         <p className="muted small">
           {isSynced ? "On several devices" : "On one device"}, added{" "}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{" "}

@@ -15,15 +15,15 @@ interface SecurityCardProps {
 export function SecurityCard({ title, badge, text, actions, children }: SecurityCardProps) {
   const id = useId();
   return (
-    <Card as="section" pad aria-labelledby={id} className="sec-card">
-      <div className="sec-card-head spread">
+    <Card as="section" pad aria-labelledby={id} className="security-card">
+      <div className="security-card-head space-between">
         <div>
           <h2 id={id}>
             {title} {badge}
           </h2>
           <p className="muted">{text}</p>
         </div>
-        {actions !== undefined && <div className="sec-card-actions">{actions}</div>}
+        {actions !== undefined && <div className="security-card-actions">{actions}</div>}
       </div>
       {children}
     </Card>

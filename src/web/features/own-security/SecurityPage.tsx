@@ -35,9 +35,9 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
-      {isPending && <SkeletonCards count={3} className="sec-cards stack-wide" />}
+      {isPending && <SkeletonCards count={3} className="security-cards stack-wide" />}
       {/* Rendered at once, so that all queries start together, and shown together, so that nothing moves down. */}
-      <div className="sec-cards stack-wide" hidden={isPending}>
+      <div className="security-cards stack-wide" hidden={isPending}>
         {user?.secondFactorMissing && (
           <Banner tone="warning">
             Managers sign in with a second factor here. Set up an authenticator app
@@ -66,13 +66,13 @@ export default function SecurityPage() {
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>
-              <EmailPreference className="sec-email" />
+              <EmailPreference className="security-email" />
             </Suspense>
           </SecurityCard>
         )}
       </div>
       {/* On wide screens it is in the top bar. */}
-      <div className="only-phone sec-theme">
+      <div className="only-phone security-theme">
         <Button variant="ghost" icon={SunMoon} onClick={switchTheme}>
           Switch theme
         </Button>
@@ -130,7 +130,7 @@ function OwnSessions() {
         </ErrorState>
       )}
       {data && (
-        <ul className="divided sec-rows">
+        <ul className="divided security-rows">
           {/* This session first: the others may be unknown. */}
           {data
             .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))

@@ -45,15 +45,15 @@ export function SetUpAuthenticatorDialog({
       busyText="Checking..."
       confirmClose={false}
     >
-      <div className="sec-setup">
+      <div className="security-setup">
         {!isTouchScreen && <QrCode qr={authenticator.qr} />}
-        <ol className="sec-steps">
+        <ol className="security-steps">
           <AuthenticatorKey authenticator={authenticator} isTouchScreen={isTouchScreen} />
           <li>
             <Field label="Enter the six digits it shows" error={form.errorOf("code") ?? form.problem}>
               <TextInput
                 {...form.field("code")}
-                className="sec-code"
+                className="security-code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={12}
@@ -80,7 +80,7 @@ function AuthenticatorKey({ authenticator, isTouchScreen }: AuthenticatorKeyProp
       {isTouchScreen ? (
         <>
           Put your key into an authenticator app, for instance the one in your password manager.
-          <a href={address} className={buttonClasses({ variant: "outline", block: true }, "sec-open")}>
+          <a href={address} className={buttonClasses({ variant: "outline", block: true }, "security-open")}>
             <Icon icon={Smartphone} size={17} />
             <span>Open in an authenticator app</span>
           </a>
@@ -90,11 +90,11 @@ function AuthenticatorKey({ authenticator, isTouchScreen }: AuthenticatorKeyProp
       )}
       <p className="muted small">
         {isTouchScreen ? "If no app opens, copy this key into it:" : "Or type this key into it:"}{" "}
-        <span className="sec-secret breakable" ref={shown}>
+        <span className="security-secret breakable" ref={shown}>
           {inGroups(secret)}
         </span>
       </p>
-      <Button variant="outline" icon={Copy} className="sec-copy" onClick={copy}>
+      <Button variant="outline" icon={Copy} className="security-copy" onClick={copy}>
         {state === "copied" ? "Copied" : "Copy key"}
       </Button>
       <CopyNote state={state} what="key" />
@@ -115,7 +115,7 @@ function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
   const width = size + 2 * RIM;
   return (
     <svg
-      className="sec-qr"
+      className="security-qr"
       viewBox={`${-RIM} ${-RIM} ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"

@@ -29,5 +29,5 @@ const REFUSED = {
 
 /** Below a Copy button that failed. Always rendered, so that screen readers announce its text. */
 export function CopyNote({ state, what }: CopyNoteProps) {
-  return <output className="sec-copy-note">{state === "refused" && REFUSED[what]}</output>;
+  return <output className="security-copy-note">{state === "refused" && REFUSED[what]}</output>;
 }

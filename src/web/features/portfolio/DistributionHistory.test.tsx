@@ -26,7 +26,7 @@ describe("the history on the page", () => {
         "Total Distributions$3,150.00" +
         "Download CSV",
     );
-    expect(within(list).getByText("−$562.50").className).toBe("neg");
+    expect(within(list).getByText("−$562.50").className).toBe("negative");
   });
 
   test("folds months beyond the twelfth into one line until Show more is pressed", async () => {

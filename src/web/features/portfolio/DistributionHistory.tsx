@@ -15,7 +15,7 @@ import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -54,18 +54,18 @@ export function DistributionHistory({ entries, csvHref, failed, onRetry }: Distr
         </ErrorState>
       ) : (
         <>
-          <Leaders>
+          <DottedList>
             <DistributionLines lines={history.recent} />
             <DistributionLines lines={history.earlier} className="distribution-earlier" />
             {history.earlierSum && (
-              <LeaderLine label={history.earlierSum.range} className="distribution-earlier-sum">
+              <DottedRow label={history.earlierSum.range} className="distribution-earlier-sum">
                 <Sum of={history.earlierSum} />
-              </LeaderLine>
+              </DottedRow>
             )}
-            <LeaderLine label="Total Distributions" total>
+            <DottedRow label="Total Distributions" total>
               <Sum of={history.total} />
-            </LeaderLine>
-          </Leaders>
+            </DottedRow>
+          </DottedList>
           {history.earlierSum && (
             <Button
               variant="soft"
@@ -109,7 +109,7 @@ function Sum({ of: { amount, explanation } }: { of: ExplainedSum }) {
 /** The investor's own amount, and below it in small type the total that it is a part of. */
 function DistributionLines({ lines, className }: { lines: readonly DistributionLine[]; className?: string }) {
   return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
-    <LeaderLine
+    <DottedRow
       key={reportId}
       label={
         <InvestorReportLink reportId={reportId} section="paid">
@@ -124,7 +124,7 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
       <span className="distribution-of fine-print">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}
       </span>
-    </LeaderLine>
+    </DottedRow>
   ));
 }
 

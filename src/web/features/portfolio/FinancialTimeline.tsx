@@ -48,20 +48,20 @@ interface TimelineTableProps {
 /** The figures are the location's. The investor's own part is below the distribution, so that nobody confuses the two. */
 function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
   return (
-    <table className="tbl timeline" aria-labelledby={labelledBy}>
+    <table className="data-table timeline" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">Month</th>
           <th className="sales-bar-cell" aria-hidden="true">
             Sales compared
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Gross Sales
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Net Revenue
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Cash Distribution
           </th>
         </tr>
@@ -83,15 +83,15 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
                 <i style={{ width: `${row.barPercent}%` }} />
               </span>
             </td>
-            <td className="num">
+            <td className="numeric">
               <span className="timeline-label">Gross Sales</span>
               <Amount value={row.grossSales} />
             </td>
-            <td className="num">
+            <td className="numeric">
               <span className="timeline-label">Net Revenue</span>
               <NetRevenue {...row.netRevenue} />
             </td>
-            <td className="num timeline-paid">
+            <td className="numeric timeline-paid">
               <span className="timeline-label">Cash Distribution</span>
               <DistributionAmount of={row.cashDistribution} />
               {row.own && (

@@ -15,7 +15,7 @@ import { FigureExplanation } from "#web/features/explanations/FigureExplanation.
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/button.tsx";
 import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
 
 interface InvestmentLocationsProps {
@@ -30,7 +30,7 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <h2 className="sec" id={titleId}>
+      <h2 className="section-title" id={titleId}>
         Your Investment Locations
       </h2>
       <ul className="location-cards stack-wide">
@@ -54,7 +54,11 @@ interface LocationCardProps {
   trend: readonly number[];
 }
 
-const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative: "neg", none: "muted" };
+const tones: Record<MonthlyReturn["tone"], string> = {
+  positive: "positive",
+  negative: "negative",
+  none: "muted",
+};
 
 /** The whole card is the link's click area; the figures with explanations lie above it. */
 function LocationCard({ card, label, trend }: LocationCardProps) {
@@ -63,7 +67,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
   return (
     <article className="card location-card" aria-labelledby={nameId}>
       <div className="location-card-head row">
-        <LocationMark name={name} logoUrl={logoUrl} audience="investor" share={share} />
+        <LocationLogo name={name} logoUrl={logoUrl} audience="investor" share={share} />
         <div className="location-card-title">
           <h3 className="location-card-name breakable" id={nameId}>
             <Link href={`/investor/location/${locationId}`} className="location-card-link">
@@ -75,7 +79,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
       </div>
       <p className="location-card-return">
         <span className="caption">Monthly Return</span>{" "}
-        <span className={classNames("location-card-percent fig", tones[monthlyReturn.tone])}>
+        <span className={classNames("location-card-percent figure", tones[monthlyReturn.tone])}>
           <FigureExplanation explanation={monthlyReturn.explanation}>{monthlyReturn.text}</FigureExplanation>
         </span>
       </p>

@@ -15,7 +15,7 @@ import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BackButton, classNames } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -65,15 +65,16 @@ function LocationHead({ location }: { location: Location }) {
   usePageTitle(name);
   return (
     <div className="location-head row">
-      <LocationMark name={name} logoUrl={logoUrl} audience="page" size={92} share={ownShare} />
+      <LocationLogo name={name} logoUrl={logoUrl} audience="page" size={92} share={ownShare} />
       <div>
         <h1>{name}</h1>
-        <p className="sub">{address}</p>
+        <p className="subtitle">{address}</p>
         {description && <p className="location-description muted breakable">{description}</p>}
       </div>
       {ownShare !== null && (
         <p className="location-ownership">
-          <span className="fig">{formatShare(ownShare)}</span> <span className="muted small">ownership</span>
+          <span className="figure">{formatShare(ownShare)}</span>{" "}
+          <span className="muted small">ownership</span>
         </p>
       )}
     </div>
@@ -110,7 +111,7 @@ function LocationError({ error, onRetry }: LocationErrorProps) {
   usePageTitle(isNotFound ? "Location not found" : "Location");
   return (
     <>
-      <h1 className="sr">Location</h1>
+      <h1 className="visually-hidden">Location</h1>
       {isNotFound ? (
         <ErrorState title="Location not found">The requested location could not be found.</ErrorState>
       ) : isUnreachable(error) ? (

@@ -10,7 +10,7 @@ import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
 
@@ -89,16 +89,16 @@ function YearCard({ title, figure, emptyText, reports, labels, today, children }
       {lines.length === 0 ? (
         <p className="muted year-card-empty">{emptyText}</p>
       ) : (
-        <Leaders>
+        <DottedList>
           {lines.map(({ locationId, label, amount, explanation }) => (
-            <LeaderLine key={locationId} label={label}>
+            <DottedRow key={locationId} label={label}>
               <FigureExplanation explanation={explanation}>{formatMoney(amount)}</FigureExplanation>
-            </LeaderLine>
+            </DottedRow>
           ))}
-          <LeaderLine label="Year to date" total>
+          <DottedRow label="Year to date" total>
             <FigureExplanation explanation={total.explanation}>{formatMoney(total.amount)}</FigureExplanation>
-          </LeaderLine>
-        </Leaders>
+          </DottedRow>
+        </DottedList>
       )}
       {children}
     </Card>
@@ -115,9 +115,9 @@ function EarlierYears({ years }: EarlierYearsProps) {
   return (
     <>
       <h3 className="year-card-earlier muted">Earlier years</h3>
-      <Leaders>
+      <DottedList>
         {years.map(({ year, amount, explanation }) => (
-          <LeaderLine
+          <DottedRow
             key={year}
             label={
               <Link
@@ -132,9 +132,9 @@ function EarlierYears({ years }: EarlierYearsProps) {
             <FigureExplanation explanation={explanation}>
               <Amount value={amount} />
             </FigureExplanation>
-          </LeaderLine>
+          </DottedRow>
         ))}
-      </Leaders>
+      </DottedList>
     </>
   );
 }

@@ -27,7 +27,7 @@ describe("the summary, the cards and the chart", () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
     expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
     expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
-    expect(screen.getByText("+8.7%").closest("b")?.className).toBe("pos");
+    expect(screen.getByText("+8.7%").closest("b")?.className).toBe("positive");
   });
 
   test("without two reports to compare it is the one with the highest revenue", async () => {
@@ -55,13 +55,13 @@ describe("the summary, the cards and the chart", () => {
     expect(
       within(card(/Harbor/))
         .getByText("13.9%")
-        .closest(".fig")?.className,
-    ).toContain("pos");
+        .closest(".figure")?.className,
+    ).toContain("positive");
     expect(
       within(card(/Copper/))
         .getByText("6.0%")
-        .closest(".fig")?.className,
-    ).toContain("neg");
+        .closest(".figure")?.className,
+    ).toContain("negative");
   });
 
   test("a sparkline is labelled and hidden from screen readers", async () => {

@@ -6,7 +6,7 @@ import type { Holding } from "#shared/investors/investors.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { classNames } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { Amount, growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { SalesTrend } from "./InvestmentLocations.tsx";
 import type { LatestDistribution } from "./latest-distribution.ts";
@@ -37,9 +37,9 @@ export function PortfolioSummary({ latest, year, holdings, reports, trends }: Po
       <StatCard label="Active Hospitality Investments">
         <span className="holding-count row">
           {holdings?.length ?? "N/A"}
-          <span className="plates" aria-hidden="true">
+          <span className="round-logos" aria-hidden="true">
             {holdings?.slice(0, MAX_LOGOS).map(({ locationId, location }) => (
-              <LocationMark
+              <LocationLogo
                 key={locationId}
                 name={location.name}
                 logoUrl={location.logoUrl}
@@ -131,7 +131,7 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
       }
       asideOnPhone
     >
-      <span className={classNames("latest-distribution", clawbackWord(amount) !== null && "neg")}>
+      <span className={classNames("latest-distribution", clawbackWord(amount) !== null && "negative")}>
         <FigureExplanation explanation={explanation}>
           <HeroMoney amount={amount} />
         </FigureExplanation>

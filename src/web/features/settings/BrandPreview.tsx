@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { inkOn } from "#shared/domain/accent-colour.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
-import { ProductMark } from "#web/ui/brand.tsx";
+import { ProductLogo } from "#web/ui/brand.tsx";
 import { Card } from "#web/ui/card.tsx";
 
 interface BrandPreviewProps {
@@ -32,7 +32,7 @@ function ThemePreview({ name, colour, logoUrl, theme }: BrandPreviewProps & { th
       <figcaption>{theme === "light" ? "Light theme" : "Dark theme"}</figcaption>
       <div className="settings-preview-bar">
         {logoUrl === null ? (
-          <ProductMark size={28} />
+          <ProductLogo size={28} />
         ) : (
           <img className="group-logo" src={logoUrl} alt="" width={28} height={28} />
         )}

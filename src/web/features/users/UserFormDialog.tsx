@@ -182,7 +182,7 @@ function NameLabel({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <span className="only-desk-inline"> Name</span>
+      <span className="only-desktop-inline"> Name</span>
     </>
   );
 }

@@ -134,12 +134,12 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
         aria-label={`Security of ${label}`}
         onClick={onSecurity}
       >
-        <span className="only-desk-inline">Security</span>
+        <span className="only-desktop-inline">Security</span>
       </Button>
       <AccountStateLine userId={user.id} state={user.state} label={label} />
-      <div className="manager-foot spread">
+      <div className="manager-foot space-between">
         <p className="muted small">
-          <span className="only-desk-inline">Created </span>
+          <span className="only-desktop-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
         <UserActions user={user} label={label} onEdit={onEdit} onDelete={onDelete} />

@@ -90,13 +90,13 @@ interface ChartTableProps {
 function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
   const months = periods.map((period, index) => ({ period, index })).toReversed();
   return tableParts(series).map((columns) => (
-    <table key={columns[0]?.id} className="tbl tbl-mini chart-table">
-      <caption className="sr">{label}</caption>
+    <table key={columns[0]?.id} className="data-table data-table-compact chart-table">
+      <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
           <th scope="col">Month</th>
           {columns.map(({ id, name }) => (
-            <th key={id} scope="col" className="num">
+            <th key={id} scope="col" className="numeric">
               {name}
             </th>
           ))}
@@ -107,7 +107,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
           <tr key={period}>
             <th scope="row">{formatPeriod(period)}</th>
             {columns.map(({ id, name, points }) => (
-              <td key={id} className="num">
+              <td key={id} className="numeric">
                 <span className="chart-table-name">{name}</span>
                 <Amount point={points[index]} />
               </td>
@@ -122,7 +122,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
 function Amount({ point }: { point: string | null | undefined }) {
   const text = amountText(point);
   if (point === null || point === undefined) return <span className="muted">{text}</span>;
-  return <span className={point.startsWith("-") ? "neg" : undefined}>{text}</span>;
+  return <span className={point.startsWith("-") ? "negative" : undefined}>{text}</span>;
 }
 
 /** Columns of amounts that fit the width of a card and of a printed page. */

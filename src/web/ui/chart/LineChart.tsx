@@ -63,7 +63,7 @@ export function LineChart({ data, label, summary }: LineChartProps) {
       >
         <PlotFrame plot={plot} periods={data.periods} />
         {month !== null && (
-          <line x1={plot.x(month)} x2={plot.x(month)} y1={plot.bottom} y2="8" className="cross" />
+          <line x1={plot.x(month)} x2={plot.x(month)} y1={plot.bottom} y2="8" className="cursor-line" />
         )}
         {data.series.map((series, index) => (
           <PlotLine key={series.id} plot={plot} series={series} look={seriesStyle(index)} />
@@ -77,7 +77,7 @@ export function LineChart({ data, label, summary }: LineChartProps) {
             );
           })}
       </svg>
-      <p id={summaryId} className="sr">
+      <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
       <MonthCursor plot={plot} data={data} month={month} onMonthChange={setMonth} />
@@ -167,15 +167,18 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   const more = series.length - MAX_ROWS;
   return (
     <div
-      className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
+      className={classNames(
+        "chart-tip-box chart-tip",
+        isAbove ? "chart-tip-above" : isRightHalf && "chart-tip-before",
+      )}
       style={{ "--x": `${x}px` } as CSSProperties}
       aria-hidden="true"
     >
-      <span className="tip-month">{formatPeriod(periods[month] ?? "")}</span>
+      <span className="chart-tip-month">{formatPeriod(periods[month] ?? "")}</span>
       {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
-        <span key={id} className="tip-r">
+        <span key={id} className="chart-tip-row">
           <Swatch look={seriesStyle(index)} />
-          <span className="tip-name">{name}</span>
+          <span className="chart-tip-name">{name}</span>
           <b>{amountText(points[month])}</b>
         </span>
       ))}

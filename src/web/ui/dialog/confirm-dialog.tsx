@@ -145,7 +145,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       )}
       {step === 2 && (
         <>
-          <p className="exact" id={phraseId}>
+          <p className="phrase-to-type" id={phraseId}>
             {deletionPhrase(name)}
           </p>
           <TextInput
@@ -226,7 +226,7 @@ interface StepBarsProps {
 function StepBars({ step, of }: StepBarsProps) {
   return (
     <p className="step-marks">
-      <span className="sr">
+      <span className="visually-hidden">
         Step {step} of {of}
       </span>
       {Array.from({ length: of }, (_, index) => (

@@ -50,7 +50,7 @@ export default function DialogContent(props: DialogProps) {
             </div>
             {!plain && (
               <Dialog.Close asChild>
-                <Button variant="ghost" className="btn-icon dialog-x" aria-label="Close">
+                <Button variant="ghost" className="btn-icon dialog-close" aria-label="Close">
                   <Icon icon={X} />
                 </Button>
               </Dialog.Close>

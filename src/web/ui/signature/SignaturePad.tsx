@@ -103,7 +103,7 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
         <Button variant="outline" icon={Eraser} onClick={clear}>
           Clear
         </Button>
-        <output className="sr">{value === null ? "" : "Signed"}</output>
+        <output className="visually-hidden">{value === null ? "" : "Signed"}</output>
       </div>
       <div className="pad-side">
         <fieldset
@@ -121,7 +121,7 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
           >
             {value === null ? "The signature box is empty." : "The box holds your signature."}
           </canvas>
-          <span className="pad-x" aria-hidden="true">
+          <span className="pad-start" aria-hidden="true">
             ×
           </span>
         </fieldset>

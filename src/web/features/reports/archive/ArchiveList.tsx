@@ -12,7 +12,7 @@ import { useReportTitle } from "#web/features/reports/list/report-title.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
@@ -94,7 +94,7 @@ function ArchiveCard({ report, title, onView, onDelete }: ArchiveCardProps) {
     <ReportCard
       report={report}
       headingId={headingId}
-      mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
+      mark={<LocationLogo name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
       badge={<ReportBadges report={report} />}
       // Figures only when gross sales were reported.
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}

@@ -104,16 +104,16 @@ interface ChangesTableProps {
 /** The changed amounts, before and now. */
 function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
   return (
-    <table className="tbl sheet-tbl">
+    <table className="data-table sheet-table">
       <thead>
         <tr>
           <th scope="col">
             <VisuallyHidden>{rowHeading}</VisuallyHidden>
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Before
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Now
           </th>
         </tr>
@@ -123,10 +123,10 @@ function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
           // Two people may share a name.
           <tr key={`${label} ${index}`}>
             <th scope="row">{label}</th>
-            <td className="num" data-label="Before">
+            <td className="numeric" data-label="Before">
               {before}
             </td>
-            <td className="num sheet-now" data-label="Now">
+            <td className="numeric sheet-now" data-label="Now">
               {now}
             </td>
           </tr>

@@ -12,7 +12,7 @@ import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 
@@ -26,18 +26,18 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
   const { house, former, total, comps, roundingNote } = distributionBreakdown(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
-    <ReportSection title="Distribution Breakdown" className="sheet-part tbl-scroll">
-      <table className="tbl sheet-tbl sheet-split">
+    <ReportSection title="Distribution Breakdown" className="sheet-part data-table-scroll">
+      <table className="data-table sheet-table sheet-split">
         <thead>
           <tr>
             <th scope="col">Investor</th>
-            <th scope="col" className="num sheet-share-column">
+            <th scope="col" className="numeric sheet-share-column">
               Ownership
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="numeric">
               Distribution
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="numeric">
               Dining comps
             </th>
           </tr>
@@ -52,13 +52,13 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="num sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
-            <td className="num" data-label="Distribution">
+            <td className="numeric sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
+            <td className="numeric" data-label="Distribution">
               <span className="double-rule">
                 <Amount value={total} />
               </span>
             </td>
-            <td className="num" data-label="Dining comps">
+            <td className="numeric" data-label="Dining comps">
               <span className="double-rule">
                 <Amount value={comps} />
               </span>
@@ -82,11 +82,11 @@ function BreakdownLine({ name, amounts }: { name: string; amounts: AllottedAmoun
         <BreakableText name={name} />
         <span className="sheet-share caption">{share}</span>
       </th>
-      <td className="num muted sheet-share-column">{share}</td>
-      <td className="num sheet-now" data-label="Distribution">
+      <td className="numeric muted sheet-share-column">{share}</td>
+      <td className="numeric sheet-now" data-label="Distribution">
         <Amount value={amounts.cashDistribution} />
       </td>
-      <td className="num" data-label="Dining comps">
+      <td className="numeric" data-label="Dining comps">
         <Amount value={amounts.compsValue} />
       </td>
     </tr>
@@ -101,19 +101,19 @@ export function OwnShare({ report }: { report: Report }) {
       {own === null ? (
         <p className="muted">You held no share of this location when this report was submitted.</p>
       ) : (
-        <Leaders className="sheet-own-amounts">
-          <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
-          <LeaderLine label="Your distribution">
+        <DottedList className="sheet-own-amounts">
+          <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
+          <DottedRow label="Your distribution">
             <FigureExplanation explanation={explainOwnDistribution(report, own)}>
               <DistributionAmount of={own.cashDistribution} />
             </FigureExplanation>
-          </LeaderLine>
-          <LeaderLine label="Your dining comps">
+          </DottedRow>
+          <DottedRow label="Your dining comps">
             <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
               <Amount value={own.compsValue} />
             </FigureExplanation>
-          </LeaderLine>
-        </Leaders>
+          </DottedRow>
+        </DottedList>
       )}
     </ReportSection>
   );

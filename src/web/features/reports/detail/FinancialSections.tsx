@@ -29,8 +29,8 @@ export function SalesPerformance({ report }: { report: Report }) {
   const lines = reportLines(report).filter(isShown);
   const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);
   return (
-    <ReportSection title="Sales Performance" className="tbl-scroll">
-      <table className={classNames("tbl sheet-tbl", hasLastYear && "sheet-months")}>
+    <ReportSection title="Sales Performance" className="data-table-scroll">
+      <table className={classNames("data-table sheet-table", hasLastYear && "sheet-months")}>
         <MonthHeads period={report.reportingPeriod} hasBefore hasLastYear={hasLastYear} />
         <tbody>
           {lines.map((line) => (
@@ -66,7 +66,7 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-label={COLUMN_LABELS.last}>
+      <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
         {explanation === null ? (
           <AmountOrNone of={lastMonth} />
         ) : (
@@ -80,11 +80,11 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
           <GrowthNote of={line.growthOnLastYear} on={sameMonthLastYear(period)} />
         )}
       </td>
-      <td className="num muted" data-label={COLUMN_LABELS.previous}>
+      <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
         <AmountOrNone of={before} />
       </td>
       {hasLastYear && (
-        <td className="num muted" data-label={COLUMN_LABELS.lastYear}>
+        <td className="numeric muted" data-label={COLUMN_LABELS.lastYear}>
           {line.growthOnLastYear && <AmountOrNone of={lastYear} />}
         </td>
       )}
@@ -97,8 +97,8 @@ export function CostAnalysis({ report }: { report: Report }) {
   const costs = reportLines(report).filter((line) => line.measure.group === "cost");
   const hasBefore = costs.some((line) => line.previousMonth !== null);
   return (
-    <ReportSection title="Cost Analysis" className="tbl-scroll">
-      <table className="tbl sheet-tbl">
+    <ReportSection title="Cost Analysis" className="data-table-scroll">
+      <table className="data-table sheet-table">
         <MonthHeads period={report.reportingPeriod} hasBefore={hasBefore} hasLastYear={false} />
         <tbody>
           {costs.map((line) => (
@@ -108,7 +108,7 @@ export function CostAnalysis({ report }: { report: Report }) {
         <tfoot>
           <tr>
             <th scope="row">Cash Distribution</th>
-            <td className="num">
+            <td className="numeric">
               <span className="double-rule">
                 <DistributionAmount of={report.cashDistributionDuringPeriod} />
               </span>
@@ -118,7 +118,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           {report.discountsDuringPeriod !== null && (
             <tr className="sheet-comps">
               <th scope="row">Dining Comps</th>
-              <td className="num">
+              <td className="numeric">
                 <Amount value={report.discountsDuringPeriod} />
               </td>
               {hasBefore && <td aria-hidden="true" />}
@@ -135,7 +135,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-label={COLUMN_LABELS.last}>
+      <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
         <AmountOrNone of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -144,7 +144,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
         )}
       </td>
       {hasBefore && (
-        <td className="num muted" data-label={COLUMN_LABELS.previous}>
+        <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
           <AmountOrNone of={before} />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
@@ -181,7 +181,7 @@ function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
           <VisuallyHidden>Item</VisuallyHidden>
         </th>
         {heads.map(({ label, month }) => (
-          <th scope="col" className="num" key={label}>
+          <th scope="col" className="numeric" key={label}>
             {label} <span className="sheet-month">{formatPeriod(month)}</span>
           </th>
         ))}

@@ -64,7 +64,7 @@ function DeliveryCounts({ notices }: { notices: readonly NoticeOfReport[] }) {
         {opened} of {notices.length} {notices.length === 1 ? "investor has" : "investors have"} opened this
         report.
       </p>
-      <table className="tbl notifications-table">
+      <table className="data-table notifications-table">
         <thead>
           <tr>
             <th scope="col">Investor</th>

@@ -172,7 +172,7 @@ test("other entered figures appear with growth and ratios", () => {
     "$53,000.00",
     "",
   ]);
-  expect(screen.getByText("\u22121.0%").className).toContain("neg");
+  expect(screen.getByText("\u22121.0%").className).toContain("negative");
   expect(cells("^Food Costs")).toEqual(["$15,210.40 29.0% of food sales", "$14,298.10 27.0%"]);
   expect(cells("^Dining Comps")).toEqual(["$641.25"]);
 });
@@ -210,7 +210,7 @@ test("an investor sees their own amounts with the share they were computed with"
 test("negative comps are red for managers and investors", () => {
   const amounts = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "-3.00" };
   const margaret = { investorId: 3, firstName: "Margaret", lastName: "Ellison", email: "m@example.com" };
-  const red = () => [...document.querySelectorAll(".neg")].map((amount) => amount.textContent);
+  const red = () => [...document.querySelectorAll(".negative")].map((amount) => amount.textContent);
   showReport({ discountsDuringPeriod: "-3.00", distributions: [{ ...margaret, ...amounts }] });
   // The report's, the investor's line and the total.
   expect(red()).toEqual(["\u2212$3.00", "\u2212$3.00", "\u2212$3.00"]);

@@ -11,7 +11,7 @@ import { isFiled } from "#shared/domain/report-status.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import { EngravedRim } from "#web/ui/brand.tsx";
+import { Ornament } from "#web/ui/brand.tsx";
 import { classNames } from "#web/ui/button.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown, OwnShare } from "./DistributionBreakdown.tsx";
@@ -42,7 +42,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       // Focusable in a dialog, where it scrolls: arrow keys scroll the focused element.
       {...(inDialog ? { tabIndex: 0, "aria-label": "Report" } : {})}
     >
-      <EngravedRim variant="sheet" />
+      <Ornament variant="sheet" />
       <ReportInformation report={report} />
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}

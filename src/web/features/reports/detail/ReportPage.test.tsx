@@ -40,14 +40,14 @@ const VINE = {
 
 test("the heading has the location's logo when there is one", async () => {
   show({ "GET /api/reports/7": reportWith({ location: VINE, distributions: [] }) });
-  const heading = (await screen.findByText("Submitted")).closest(".sub");
+  const heading = (await screen.findByText("Submitted")).closest(".subtitle");
   expect(heading?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
   // Decorative: the name is beside it.
   expect(heading?.querySelector("img")?.alt).toBe("");
   cleanup();
   show({ "GET /api/reports/7": reportWith({ distributions: [] }) });
   await screen.findByText("Submitted");
-  expect(document.querySelector(".sub img")).toBeNull();
+  expect(document.querySelector(".subtitle img")).toBeNull();
 });
 
 test("Download PDF opens the report's download address in a new tab", async () => {

@@ -252,7 +252,9 @@ describe("the comparison months of a correction", () => {
   test("a figure that the report was filed with is not called edited", async () => {
     const { user } = await correct(SINCE_CORRECTED);
     const said = () =>
-      [...document.querySelectorAll(".ft-caption, .ft-head span")].map(({ textContent }) => textContent);
+      [...document.querySelectorAll(".financial-caption, .financial-head span")].map(
+        ({ textContent }) => textContent,
+      );
     await waitFor(() => expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 as filed`));
     expect(said()).toContain("as filed");
     expect(said().join()).not.toContain("edited");

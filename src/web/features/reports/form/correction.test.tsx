@@ -54,7 +54,7 @@ describe("a correction", () => {
     expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
     // Nobody left the location, so there are no comps of former investors.
     expect(screen.queryByText(/^Former investors had/)).toBeNull();
-    expect(document.querySelector(".comp.is-total")?.textContent).toBe("Total dining comps$0.00");
+    expect(document.querySelector(".comps-row.is-total")?.textContent).toBe("Total dining comps$0.00");
   });
 
   test("is sent as the next version of the filed report, with its documents and its reason", async () => {
@@ -195,10 +195,11 @@ describe("the comps of former investors", () => {
 
   const rows = () => {
     const section = screen.getByRole("region", { name: "Investor Comps" });
-    return [...section.querySelectorAll(".comp")].map((row) => row.textContent);
+    return [...section.querySelectorAll(".comps-row")].map((row) => row.textContent);
   };
   const total = () => rows().at(-1);
-  const formerRow = () => screen.findByText(/^Former investors had/).then((note) => note.closest(".comp"));
+  const formerRow = () =>
+    screen.findByText(/^Former investors had/).then((note) => note.closest(".comps-row"));
 
   test("stand in the form and count where nobody else is left", async () => {
     await correctAfterDeletions(0);

@@ -45,7 +45,7 @@ describe("the financial table", () => {
     expect(labor?.querySelector("i")?.style.width).toBe("50%");
     // 45,910.00 of 146,210.75 are 31.4 %.
     expect(labor?.querySelector("u")?.style.left).toBe("62.8%");
-    const scale = document.querySelector(".ft-scale");
+    const scale = document.querySelector(".financial-scale");
     expect([...(scale?.querySelectorAll("span") ?? [])].map((mark) => mark.textContent)).toEqual([
       "0%",
       "25%",
@@ -55,7 +55,7 @@ describe("the financial table", () => {
     fill(cell("Labor Costs"), "700");
     await waitFor(() => expect(labor?.querySelector("i")?.style.width).toBe("100%"));
     const ratios = () =>
-      [...document.querySelectorAll(".ft-ratio-previous")].map((ratio) => ratio.textContent);
+      [...document.querySelectorAll(".financial-ratio-previous")].map((ratio) => ratio.textContent);
     expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/);
     expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
     fill(cell("Beverage Costs", before), "0");
@@ -138,7 +138,8 @@ describe("the financial table", () => {
     await user.click(cell("Gross Sales"));
     await user.paste("15210.405");
     await user.tab();
-    const notes = () => Array.from(document.querySelectorAll(".ft-note .help"), (note) => note.textContent);
+    const notes = () =>
+      Array.from(document.querySelectorAll(".financial-note .help"), (note) => note.textContent);
     expect(cell("Gross Sales").value).toBe("15,210.41");
     expect(notes()).toEqual(["Rounded to the cent"]);
     await user.clear(cell("Gross Sales"));
@@ -251,7 +252,7 @@ describe("distribution and comps", () => {
     await user.type(cell("Gross Sales"), "1000");
     await user.type(comp("David Okafor"), "186");
     await waitFor(() =>
-      expect(document.querySelector(".comp.is-total")?.textContent).toBe("Total dining comps$186.00"),
+      expect(document.querySelector(".comps-row.is-total")?.textContent).toBe("Total dining comps$186.00"),
     );
     await choose(user, finch);
     await waitFor(() => expect(comp("David Okafor").value).toBe(""));

@@ -41,7 +41,9 @@ export default function InvestorReportsPage() {
       {reports.length > 0 && (
         <>
           <InvestorReportFilters filters={filters} choices={choices} onChange={change} onClear={clear} />
-          <output className="sr">{found.length === 1 ? "1 report" : `${found.length} reports`}</output>
+          <output className="visually-hidden">
+            {found.length === 1 ? "1 report" : `${found.length} reports`}
+          </output>
           {found.length === 0 ? (
             <NoMatchingReports onClear={clear} />
           ) : (

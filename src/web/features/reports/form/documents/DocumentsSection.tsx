@@ -162,7 +162,7 @@ function FileName({ name }: { name: string }) {
         name
       ) : (
         <>
-          <span className="sr">{name}</span>
+          <span className="visually-hidden">{name}</span>
           <span className="document-name-start" aria-hidden="true">
             {name.slice(0, at)}
           </span>
@@ -182,7 +182,7 @@ function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: ()
         <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
         <progress className="document-progress" aria-label={`Upload of ${name}`} value={percent} max={100} />
-        <output className="sr">The document is being sent</output>
+        <output className="visually-hidden">The document is being sent</output>
       </div>
       <IconButton icon={X} label={`Cancel the upload of ${name}`} tooltip="Cancel" onClick={onCancel} />
     </div>
@@ -211,7 +211,7 @@ function StoredFile({ name, isFiled, isRefused, onRemove }: StoredFileProps) {
               From the filed report, kept as it is. It may need a new one when figures change.
             </span>
           ) : (
-            <span className="pos">Uploaded successfully</span>
+            <span className="positive">Uploaded successfully</span>
           ))}
       </span>
       <IconButton

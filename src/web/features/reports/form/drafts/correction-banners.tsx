@@ -170,7 +170,8 @@ export function sharesBanner({
               <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now
               {change.lostComps !== null && (
                 <>
-                  ; dining comps of <span className="num">{formatMoney(change.lostComps)}</span> are left out
+                  ; dining comps of <span className="numeric">{formatMoney(change.lostComps)}</span> are left
+                  out
                 </>
               )}
             </li>

@@ -25,17 +25,17 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
         <div className={classNames("comps", isLongList(holders) && "is-long")}>
           <CompRows holders={holders} />
           {hasFormer && (
-            <div className="comp">
-              <span className="comp-name">Former investors</span>
-              <span className="comp-former">{formatMoney(former)}</span>
+            <div className="comps-row">
+              <span className="comps-row-name">Former investors</span>
+              <span className="comps-row-former">{formatMoney(former)}</span>
               <p className="help">
                 Former investors had these comps. Their accounts were deleted since; the amount stays as
                 filed.
               </p>
             </div>
           )}
-          <div className="comp is-total">
-            <span className="comp-name">Total dining comps</span>
+          <div className="comps-row is-total">
+            <span className="comps-row-name">Total dining comps</span>
             <span className="double-rule">{formatMoney(total)}</span>
           </div>
           <SoftNote hint={hint} />
@@ -60,8 +60,8 @@ const CompRow = memo(function CompRow({ investorId, name }: { investorId: number
   const input = compName(investorId);
   const hint = useDerivedFigure(({ hints }) => hints.get(input));
   return (
-    <div className="comp">
-      <span className="comp-name" aria-hidden="true">
+    <div className="comps-row">
+      <span className="comps-row-name" aria-hidden="true">
         <BreakableText name={name} />
       </span>
       <MoneyCell name={input} label={`Dining comps, ${name}`} doubtful={hint !== undefined} />

@@ -131,7 +131,7 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
       <dl>
         <div className="breakdown-line is-total">
           <dt>Total to investors</dt>
-          <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
+          <dd className={total === null ? "negative" : undefined}>{formatShare(totalShare)}</dd>
           <dd>
             {/* The double rule of a sum would make an equals sign of a dash. */}
             {total === null ? "–" : <span className="double-rule">{formatMoney(total)}</span>}

@@ -44,9 +44,9 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   const pasted = useBlockPaste(container, grid);
   return (
     <section className="form-section" aria-labelledby="financial-data" ref={container}>
-      <div className="form-section-head spread">
+      <div className="form-section-head space-between">
         <h2 id="financial-data">Financial Data</h2>
-        <p className="help only-desk">
+        <p className="help only-desktop">
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>

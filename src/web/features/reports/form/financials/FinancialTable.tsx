@@ -27,12 +27,12 @@ export const FinancialTable = memo(function FinancialTable({ period }: { period:
     <div className="financial-table">
       {GROUPS.map((group) => (
         <Fragment key={group.group}>
-          <span className="ft-column" style={fromTo(group.head, group.end)} aria-hidden="true" />
+          <span className="financial-column" style={fromTo(group.head, group.end)} aria-hidden="true" />
           <GroupHead group={group} period={period} />
           {group.rows.map(({ measure, row }) => (
             <Fragment key={measure.key}>
-              <span className="ft-rule" style={atRow(row)} aria-hidden="true" />
-              <div className="ft-label" style={atRow(row)}>
+              <span className="financial-rule" style={atRow(row)} aria-hidden="true" />
+              <div className="financial-label" style={atRow(row)}>
                 {measure.label}
               </div>
               <TypedCell measure={measure} row={row} month="LastMonth" period={period} />
@@ -77,7 +77,7 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
   if (key === null) return null;
   return (
     <>
-      <div className="ft-input" style={atRow(row)}>
+      <div className="financial-input" style={atRow(row)}>
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
@@ -85,7 +85,7 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
           className={isFilledIn ? "is-known" : undefined}
         />
       </div>
-      <div className="ft-note" style={atRow(row)}>
+      <div className="financial-note" style={atRow(row)}>
         <CellNote name={figureName(key)} hint={hint} />
       </div>
     </>
@@ -101,8 +101,11 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
   if (key === null) return null;
   return (
     <>
-      <div className={month === "PreviousMonth" ? "ft-previous" : "ft-last-year"} style={atRow(row)}>
-        <span className="ft-caption" aria-hidden="true">
+      <div
+        className={month === "PreviousMonth" ? "financial-previous" : "financial-last-year"}
+        style={atRow(row)}
+      >
+        <span className="financial-caption" aria-hidden="true">
           {formatPeriod(period)}
           {edited && ` · ${edited}`}
         </span>
@@ -116,8 +119,8 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
       </div>
       <div
         className={classNames(
-          "ft-note ft-note-comparison",
-          month === "SameMonthLastYear" && "ft-note-last-year",
+          "financial-note financial-note-comparison",
+          month === "SameMonthLastYear" && "financial-note-last-year",
         )}
         style={atRow(row)}
       >
@@ -138,10 +141,10 @@ interface HeadsProps {
 function GroupHead({ group, period }: HeadsProps) {
   return (
     <>
-      <h3 className="ft-title" style={atRow(group.head)} id={`ledger-${group.group}`}>
+      <h3 className="financial-title" style={atRow(group.head)} id={`ledger-${group.group}`}>
         {group.title}
       </h3>
-      <div className="ft-head ft-head-input" style={atRow(group.head)}>
+      <div className="financial-head financial-head-input" style={atRow(group.head)}>
         <b>{formatPeriod(period)}</b>
       </div>
     </>
@@ -161,7 +164,7 @@ function ComparisonHeads({ group, period }: HeadsProps) {
       />
       {isRevenue ? (
         <>
-          <div className="ft-head ft-growth-previous" style={atRow(group.head)}>
+          <div className="financial-head financial-growth-previous" style={atRow(group.head)}>
             Growth
           </div>
           <MonthHead
@@ -170,15 +173,15 @@ function ComparisonHeads({ group, period }: HeadsProps) {
             period={sameMonthLastYear(period)}
             note="Same month last year"
           />
-          <div className="ft-head ft-growth-last-year" style={atRow(group.head)}>
+          <div className="financial-head financial-growth-last-year" style={atRow(group.head)}>
             Growth
           </div>
-          <div className="ft-head ft-share" style={atRow(group.head)}>
+          <div className="financial-head financial-share" style={atRow(group.head)}>
             % of sales
           </div>
         </>
       ) : (
-        <div className="ft-head ft-ratio" style={atRow(group.head)}>
+        <div className="financial-head financial-ratio" style={atRow(group.head)}>
           <span>Ratio this month</span>
           <span>Previous month</span>
         </div>
@@ -202,7 +205,10 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
   });
   return (
     <div
-      className={classNames("ft-head", month === "PreviousMonth" ? "ft-previous" : "ft-last-year")}
+      className={classNames(
+        "financial-head",
+        month === "PreviousMonth" ? "financial-previous" : "financial-last-year",
+      )}
       style={atRow(group.head)}
     >
       <b>{formatPeriod(period)}</b>
@@ -213,8 +219,8 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
 }
 
 const growthTone: Record<Growth["direction"], string> = {
-  up: "pos",
-  down: "neg",
+  up: "positive",
+  down: "negative",
   flat: "muted",
   none: "muted",
 };
@@ -226,23 +232,23 @@ function RevenueFigures({ measure, row }: TableRow) {
   return (
     <>
       <GrowthFigure
-        className="ft-growth-previous"
+        className="financial-growth-previous"
         row={row}
         growth={line.growthOnPrevious}
         of={`${measure.label}, growth on the previous month`}
       />
       {line.growthOnLastYear && (
         <GrowthFigure
-          className="ft-growth-last-year"
+          className="financial-growth-last-year"
           row={row}
           growth={line.growthOnLastYear}
           of={`${measure.label}, growth on last year`}
         />
       )}
-      <p className={classNames("ft-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
+      <p className={classNames("financial-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
         {line.shareOfSales.text}
-        <span className="ft-share-of"> of sales</span>
+        <span className="financial-share-of"> of sales</span>
       </p>
     </>
   );
@@ -253,12 +259,12 @@ function CostFigures({ measure, row }: TableRow) {
   const line = useLine(measure);
   if (!line?.ratio || !line.previousRatio) return null;
   return (
-    <div className="ft-ratio" style={atRow(row)}>
+    <div className="financial-ratio" style={atRow(row)}>
       <p>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
         <b>{line.ratio.text}</b> <span className="muted">of {measure.ratio?.ofLabel}</span>
       </p>
-      <p className="muted ft-ratio-previous">
+      <p className="muted financial-ratio-previous">
         <VisuallyHidden>{measure.label}, previous month: </VisuallyHidden>
         {line.previousMonth === null ? NOT_REPORTED : line.previousRatio.text}
       </p>
@@ -284,7 +290,12 @@ interface GrowthFigureProps {
 function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   return (
     <p
-      className={classNames("ft-growth", className, tightClass(growth.text), growthTone[growth.direction])}
+      className={classNames(
+        "financial-growth",
+        className,
+        tightClass(growth.text),
+        growthTone[growth.direction],
+      )}
       style={atRow(row)}
     >
       <VisuallyHidden>{of}: </VisuallyHidden>
@@ -294,7 +305,7 @@ function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
 }
 
 /** Long figures such as "1,093,936.3%" are set smaller: their column is narrow. */
-const tightClass = (text: string) => text.length > 8 && "ft-small";
+const tightClass = (text: string) => text.length > 8 && "financial-small";
 
 /** Where a ratio ends on its bar, in percent of the bar. */
 function along({ tenths }: Percent): string {
@@ -356,14 +367,14 @@ const RATIO_SCALE_END = 500;
 function RatioScale({ row, previous }: { row: number; previous: PeriodText }) {
   const end = RATIO_SCALE_END / 10;
   return (
-    <div className="ft-ratio ft-scale muted" style={atRow(row)} aria-hidden="true">
-      <p className="ft-scale-marks">
+    <div className="financial-ratio financial-scale muted" style={atRow(row)} aria-hidden="true">
+      <p className="financial-scale-marks">
         <span>0%</span>
         <span>{end / 2}%</span>
         {/* A longer bar is cut here; the ratio above the bar says how much it is. */}
         <span>{end}%+</span>
       </p>
-      <p className="ft-scale-key">
+      <p className="financial-scale-key">
         <u /> {formatPeriod(previous)}
       </p>
     </div>

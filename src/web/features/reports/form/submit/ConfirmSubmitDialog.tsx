@@ -22,8 +22,8 @@ export function ConfirmSubmitDialog({ form }: { form: ReportForm }) {
       title: "Take money back from the investors?",
       text: (
         <>
-          The Cash Distribution {of} is <span className="num">{formatMoney(paid)}</span>. A negative amount is
-          a clawback: every investor sees their own share of it.
+          The Cash Distribution {of} is <span className="numeric">{formatMoney(paid)}</span>. A negative
+          amount is a clawback: every investor sees their own share of it.
         </>
       ),
     },

@@ -22,10 +22,10 @@ import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form
 import { useText } from "#web/features/reports/form/text-store.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import "./report-summary.css";
 
 interface ReportSummaryProps {
@@ -44,7 +44,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
     <aside className="report-summary" aria-label="Report summary" data-sends>
       <div className="card summary-card">
         <div className="summary-head row">
-          <LocationMark
+          <LocationLogo
             name={location?.name ?? ""}
             logoUrl={location?.logoUrl}
             audience="manager"
@@ -110,7 +110,7 @@ function SummaryFigure({
   label: string;
   of: (figures: DerivedFigures) => string | undefined;
 }) {
-  return <LeaderLine label={label}>{useDerivedFigure(of)}</LeaderLine>;
+  return <DottedRow label={label}>{useDerivedFigure(of)}</DottedRow>;
 }
 
 // The same figures as in an investor's list: those with a history of their own.
@@ -118,7 +118,7 @@ const HEADLINES = REPORT_FIELDS.filter(({ month }) => month === "SameMonthLastYe
 
 function SummaryFigures() {
   return (
-    <Leaders>
+    <DottedList>
       {HEADLINES.map(({ measure }) => (
         <SummaryFigure
           key={measure.key}
@@ -141,7 +141,7 @@ function SummaryFigures() {
         of={({ figures }) => formatMoney(figures.cashDistributionDuringPeriod)}
       />
       <SummaryFigure label="Dining Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
-    </Leaders>
+    </DottedList>
   );
 }
 

@@ -1,10 +1,10 @@
-/** The shapes that the pictures of scripts/engrave.ts are made of. */
+/** The shapes that the pictures of scripts/draw-ornaments.ts are made of. */
 export const ivory = "oklch(0.95 0.012 95)";
 export const brass = "oklch(0.8 0.085 84)";
 /** Control points at this part of a half wave's length turn a cubic into a sine to within a thousandth. */
 const sineHandle = 0.3642;
 
-interface Rim {
+interface Ring {
   x: number;
   y: number;
   outer: number;
@@ -15,7 +15,7 @@ interface Rim {
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-function ring({ x, y, outer, inner, waves }: Rim, offset: number): string {
+function ring({ x, y, outer, inner, waves }: Ring, offset: number): string {
   const half = Math.PI / waves;
   const at = (radius: number, angle: number, along: number) => {
     const px = x + radius * Math.cos(angle) - along * Math.sin(angle);
@@ -32,9 +32,9 @@ function ring({ x, y, outer, inner, waves }: Rim, offset: number): string {
   return `<path d="${path}Z"/>`;
 }
 
-export function rings(rim: Rim, ink: string): string {
-  const paths = Array.from({ length: rim.rings }, (_, index) =>
-    ring(rim, (index * 2 * Math.PI) / (rim.waves * rim.rings)),
+export function rings(shape: Ring, ink: string): string {
+  const paths = Array.from({ length: shape.rings }, (_, index) =>
+    ring(shape, (index * 2 * Math.PI) / (shape.waves * shape.rings)),
   );
   return `<g fill="none" ${ink}>${paths.join("")}</g>`;
 }
@@ -43,7 +43,7 @@ export function circle(x: number, y: number, radius: number, opacity: number, wi
   return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="none" stroke="${ivory}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
 }
 
-/** Shares of the plate, drawn like the arc of a location: from 12 o'clock, one after the other, ever fainter. */
+/** Shares of a plate, drawn like the share around a location's logo: from 12 o'clock, one after the other, ever fainter. */
 function shares(x: number, y: number, radius: number, parts: number[]): string {
   const around = 2 * Math.PI * radius;
   const gap = 0.012;

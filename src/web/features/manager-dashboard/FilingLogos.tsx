@@ -5,11 +5,11 @@ import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import type { UnsentReport } from "#web/data/unsent-reports.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 /** The locations' logos, faded where last month's report is missing, as a link to the form. Phones show only the text. */
-export function FilingPlates({ overview }: { overview: Overview }) {
+export function FilingLogos({ overview }: { overview: Overview }) {
   const { shown, more } = visibleLocations(overview);
   return (
     <Tooltip content={filingSentence(overview)}>
@@ -18,10 +18,10 @@ export function FilingPlates({ overview }: { overview: Overview }) {
           {filingCount(overview)}
           <VisuallyHidden> {notYet(overview)}</VisuallyHidden>
         </span>
-        <span className="filing-plates" aria-hidden="true">
+        <span className="filing-logos" aria-hidden="true">
           {shown.map((location) => (
             <span key={location.locationId} className={location.filed ? undefined : "filing-missing"}>
-              <LocationMark
+              <LocationLogo
                 name={location.name}
                 logoUrl={location.logoUrl}
                 audience="manager"

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { brass, circle, ivory, plate, rings, stroke } from "./engraving.ts";
+import { brass, circle, ivory, plate, rings, stroke } from "./ornament-shapes.ts";
 
 /**
- * Draws the engraved rims: interlaced sine rings, as on share certificates and on china. The pictures are
- * stored in the repository, so this runs only when the drawing itself changes: `tsx scripts/engrave.ts`.
+ * Draws the ornaments: interlaced sine rings, as on share certificates and on plates. The pictures are
+ * stored in the repository, so this runs only when the drawing itself changes: `tsx scripts/draw-ornaments.ts`.
  */
 const folder = new URL("../src/web/ui/art/", import.meta.url);
 
