@@ -1,8 +1,8 @@
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
+import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
 import { reportFilter } from "#shared/reports/report-filter.schema.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";

@@ -1,5 +1,5 @@
-import http from "node:http";
 import fs from "node:fs";
+import http from "node:http";
 import { Pool } from "pg";
 import type { Statement } from "./recorded-statements.ts";
 

@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import { Client } from "pg";
+import { hashPassword } from "#server/auth/passwords.ts";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
-import { hashPassword } from "#server/auth/passwords.ts";
 import { newDirectory } from "../test/started-portal.ts";
 import { generateGroup, type GroupSize } from "./generate-group.ts";
 

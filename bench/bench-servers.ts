@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { once } from "node:events";
 import {
   ended,
   newDirectory,

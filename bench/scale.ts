@@ -1,8 +1,8 @@
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";
+import { startPortal } from "./bench-servers.ts";
 import { RARE_SUBMITTER, SUBMITTER_OF_30 } from "./generate-group.ts";
 import { median } from "./load.ts";
 import { table, times, type Pace, type Section } from "./section.ts";
-import { startPortal } from "./bench-servers.ts";
 
 const SIGNATURE = "Claire Donovan";
 /** The newest twelve months have their distributions; so many are in every group, by location. */

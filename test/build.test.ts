@@ -6,8 +6,8 @@ import path from "node:path";
 import { loadConfigFromFile } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { buildId } from "../scripts/build-id.ts";
 
 /** One of each kind of source that decides how a report is printed. */

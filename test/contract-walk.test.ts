@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeThings, MISSING, type WalkThings } from "./walk-things.ts";

@@ -1,6 +1,13 @@
 import { randomInt } from "node:crypto";
+import { tracingChannel } from "node:diagnostics_channel";
+import { setImmediate } from "node:timers/promises";
+import v8 from "node:v8";
+import vm from "node:vm";
 import * as fc from "fast-check";
+import * as z from "zod/mini";
 import { contractRows } from "#server/http/openapi.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
+import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import {
   findRemovable,
@@ -11,13 +18,6 @@ import {
   samples,
 } from "./fuzz-portal.ts";
 import { anyRequest, type GeneratedRequest, takesInput } from "./fuzz-requests.ts";
-import { isSlowRun } from "#server/testing-slow.ts";
-import { tracingChannel } from "node:diagnostics_channel";
-import * as z from "zod/mini";
-import { problemReply } from "#shared/http/problem.ts";
-import { setImmediate } from "node:timers/promises";
-import v8 from "node:v8";
-import vm from "node:vm";
 
 /**
  * FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. The short run of `npm test`

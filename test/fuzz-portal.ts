@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
+import * as z from "zod/mini";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
-import type { Caller } from "./fuzz-requests.ts";
-import * as z from "zod/mini";
 import type { ContractRow } from "#shared/http/route.ts";
+import type { Caller } from "./fuzz-requests.ts";
 import { ownObject } from "./fuzz-values.ts";
 
 export interface FuzzPortal {

@@ -9,16 +9,16 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
-import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
-import { findCurrentReport, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
-import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
-import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
-import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
+import { findCurrentReport, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
+import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
+import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
+import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
+import { MANAGER } from "../bench/bare-plan.ts";
 import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
 import { recordStatements, type Statement } from "../bench/recorded-statements.ts";
-import { MANAGER } from "../bench/bare-plan.ts";
 
 /** The portal's frequent reads on a group so large that a missing index shows as a sequential scan. */
 const SIZE = {

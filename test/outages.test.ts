@@ -14,6 +14,7 @@ import { isAlive } from "#server/db/testing.global.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import {
   ADMIN,
@@ -27,7 +28,6 @@ import {
   started,
 } from "./start.fixture.ts";
 import type { StartedPortal } from "./started-portal.ts";
-import { isSlowRun } from "#server/testing-slow.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";
 

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { codeOf, importsOf } from "./imports.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
+import { codeOf, importsOf } from "./imports.ts";
 import { ADMIN, administrator, endWhatWasStarted, newLocation, started } from "./start.fixture.ts";
 
 const run = promisify(execFile);

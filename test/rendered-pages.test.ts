@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPages } from "#server/ssr/static-files.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;

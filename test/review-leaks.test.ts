@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type TestInvestor, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, type TestInvestor, type TestPortal } from "#server/testing.ts";
 import { addressOf, MISSING } from "./walk-things.ts";
 
 /*

@@ -5,10 +5,10 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { readPages } from "#server/ssr/static-files.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
-import type { Client } from "#server/testing-client.ts";
 import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.ts";
+import { readPages } from "#server/ssr/static-files.ts";
+import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { addressOf, makeThings, type WalkThings } from "./walk-things.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';

@@ -1,8 +1,8 @@
 import net from "node:net";
 import { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DurableFSDriver } from "#server/files/storage.ts";
 import { documents } from "#server/documents/documents.table.ts";
+import { DurableFSDriver } from "#server/files/storage.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 

@@ -2,8 +2,8 @@ import net from "node:net";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Client } from "#server/testing-client.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 import { spreadsheet, whitePng } from "./security-files.ts";
 

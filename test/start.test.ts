@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
+import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import {
   ADMIN,
   administrator,
@@ -20,7 +21,6 @@ import {
   started,
 } from "./start.fixture.ts";
 import { ended, freePort, spawnPortal } from "./started-portal.ts";
-import { isSlowRun } from "#server/testing-slow.ts";
 
 /** Runs a start that must fail; gives its exit code and the lines it printed. */
 async function refused(

@@ -1,12 +1,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
-import { sha256Hex } from "#server/sha256.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import { sumMoney } from "#shared/domain/money.ts";
+import type { Group } from "./group.ts";
 import { ENTRY_OF } from "./months.ts";
 import { wasThere, type Known, type Stored } from "./stored.ts";
-import type { Group } from "./group.ts";
 
 /** What of a report is there by half, twice or otherwise than it was signed; asked of all, acknowledged or not. */
 export async function partsMissing(

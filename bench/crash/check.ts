@@ -1,9 +1,9 @@
 import type { SealedContent } from "#server/reports/report-versions.ts";
+import { partsMissing, sumOf } from "./check-parts.ts";
+import type { Group } from "./group.ts";
 import type { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type FiledReport, type Month } from "./months.ts";
 import { readStored, type Known, type Stored } from "./stored.ts";
-import { partsMissing, sumOf } from "./check-parts.ts";
-import type { Group } from "./group.ts";
 
 /** DATA_DIR of a portal, and what was done there. */
 interface Portal {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
+import type { Group } from "./group.ts";
 import { Holdings } from "./holdings.ts";
 import {
   ENTRY_OF,
@@ -14,7 +15,6 @@ import {
 } from "./months.ts";
 import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
-import type { Group } from "./group.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");

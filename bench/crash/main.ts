@@ -6,10 +6,10 @@ import { reachDatabase } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 import { newDirectory, startBuiltPortal, UNLIMITED, type StartedPortal } from "../../test/started-portal.ts";
 import { check } from "./check.ts";
+import { ADMIN, makeGroup } from "./group.ts";
 import { strike, TARGETS, type Target } from "./kill.ts";
 import { Load } from "./load.ts";
 import { Refused } from "./send.ts";
-import { ADMIN, makeGroup } from "./group.ts";
 
 /**
  * Files reports, corrects, withdraws, restores and files them again, changes shares, deletes and restores investors and

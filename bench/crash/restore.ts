@@ -1,7 +1,7 @@
 import path from "node:path";
-import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { findRunningServer } from "#server/db/embedded/single-instance.ts";
+import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { Refused } from "./send.ts";

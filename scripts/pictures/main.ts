@@ -3,9 +3,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { DEMO_PASSWORD } from "#server/demo/seed.ts";
 import { accessibilityViolations } from "../../test/e2e/support/accessibility.ts";
+import { sidewaysScroll } from "../../test/e2e/support/assertions.ts";
 import { DESK, openBrowser, openVisitor, PHONE } from "../../test/e2e/support/browser.ts";
 import { Person } from "../../test/e2e/support/person.ts";
-import { sidewaysScroll } from "../../test/e2e/support/assertions.ts";
 import { newDirectory, startBuiltPortal } from "../../test/started-portal.ts";
 import { SCENES, type Scene } from "./scenes.ts";
 

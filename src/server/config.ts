@@ -1,6 +1,6 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { isIP } from "node:net";
 import { isSender } from "#server/mail/mailer.ts";
 
 /** Something that prevents the server from starting; shown to the operator as one sentence without a stack. */

@@ -1,20 +1,20 @@
 import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
-import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
-import type { Services } from "#server/http/services.ts";
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { withMaintenanceLock } from "#server/db/locks.ts";
-import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
+import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
+import type { Services } from "#server/http/services.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
-import { logoKey } from "#server/files/logos.ts";
-import { listGroupLogo } from "#server/settings/settings.repository.ts";
 import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
+import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
+import { listGroupLogo } from "#server/settings/settings.repository.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** Of the test file that runs. */
 export let portal: TestPortal;

@@ -1,21 +1,21 @@
 import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets.ts";
-import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import type { Config } from "#server/config.ts";
 import { assertReachable, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { openStorage } from "#server/files/storage.ts";
-import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
-import { readPages } from "#server/ssr/static-files.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
+import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
+import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
+import { readPages } from "#server/ssr/static-files.ts";
 import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
 
 export interface Portal {

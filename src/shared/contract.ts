@@ -1,7 +1,9 @@
 import { activityContract } from "./activity/activity.contract.ts";
+import { api } from "./api.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
+import type { ContractRow, Contracts, Routes } from "./http/route.ts";
 import { investorsContract } from "./investors/investors.contract.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { locationsContract } from "./locations/locations.contract.ts";
@@ -13,8 +15,6 @@ import { factorsContract } from "./second-factor/second-factor.contract.ts";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
 import { settingsContract } from "./settings/settings.contract.ts";
 import { usersContract } from "./users/users.contract.ts";
-import { api } from "./api.ts";
-import type { ContractRow, Contracts, Routes } from "./http/route.ts";
 
 /** Every call of the product with what it takes and returns: for the server and the printed OpenAPI. */
 export const contract = {

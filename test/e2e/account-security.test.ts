@@ -2,9 +2,6 @@ import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
-import { setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./support/text-size.ts";
 import { namedAddress, region, typesPassword } from "./support/account-security.ts";
 import {
   button,
@@ -19,7 +16,10 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { addInvestor, PASSWORD } from "./support/group.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+import { setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 

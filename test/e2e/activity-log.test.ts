@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDateTime } from "#shared/domain/dates.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   dialog,
@@ -14,6 +13,7 @@ import {
   textsOf,
 } from "./support/assertions.ts";
 import { addInvestor, addLocation, fileReport } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

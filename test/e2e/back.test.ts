@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 const QUESTION = "How was this computed?";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accessibilityViolations } from "./support/accessibility.ts";
+import { eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
 
 /**
  * The content security policy in a real browser. The browser writes a refusal to the console as an error, and every

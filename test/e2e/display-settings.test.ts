@@ -1,16 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE } from "./support/browser.ts";
-import { layoutFaults } from "./support/layout-faults.ts";
-import { openBrowserPortal } from "./support/portal.ts";
-import {
-  setRootTextSize,
-  setTextSize,
-  SMALL_PHONE,
-  SMALLEST_PHONE,
-  textsBeyond,
-} from "./support/text-size.ts";
 import { button, eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
+import { DESK, PHONE } from "./support/browser.ts";
 import {
   addInvestor,
   addLocation,
@@ -20,6 +11,15 @@ import {
   withCorrectedReport,
   withMargaret,
 } from "./support/group.ts";
+import { layoutFaults } from "./support/layout-faults.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import {
+  setRootTextSize,
+  setTextSize,
+  SMALL_PHONE,
+  SMALLEST_PHONE,
+  textsBeyond,
+} from "./support/text-size.ts";
 
 /** What a reader sets: text twice as large, and the system's own colours. */
 const portal = await openBrowserPortal();

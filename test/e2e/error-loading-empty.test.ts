@@ -1,10 +1,10 @@
 import { beforeEach, describe, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
+import { eventually, expectAccessible, hasNoStep, seeText, seeToast } from "./support/assertions.ts";
 import { holdCall, refuseCall } from "./support/calls.ts";
 import { changesByScreen, makeGroup, WORDS } from "./support/error-catalogue.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
-import { eventually, expectAccessible, hasNoStep, seeText, seeToast } from "./support/assertions.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

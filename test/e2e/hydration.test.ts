@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { button, eventually, see, textsOf } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
-import { button, eventually, see, textsOf } from "./support/assertions.ts";
 import { withMargaret } from "./support/group.ts";
+import { openBrowserPortal, takeFaults } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

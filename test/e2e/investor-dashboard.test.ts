@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { type Look, openBrowserPortal } from "./support/portal.ts";
 import { eventually, expectAccessible, see, sidewaysScroll, textsOf } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
+import { type Look, openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

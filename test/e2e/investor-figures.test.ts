@@ -2,10 +2,11 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { lastMonths } from "#shared/domain/periods.ts";
 import { pdfPages } from "../pdf-text.ts";
+import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 import type { Person } from "./support/person.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./support/assertions.ts";
 import {
   dashboardFigures,
   listFigures,
@@ -13,7 +14,6 @@ import {
   ownPageFigures,
   sheetFigures,
 } from "./support/stored-figures.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openBrowserPortal } from "./support/portal.ts";
 import { eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

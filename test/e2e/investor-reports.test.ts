@@ -1,9 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pdfPages, pdfText } from "../pdf-text.ts";
-import { PHONE } from "./support/browser.ts";
-import { type Look, openBrowserPortal } from "./support/portal.ts";
-import { SMALLEST_PHONE } from "./support/text-size.ts";
 import {
   button,
   eventually,
@@ -14,7 +11,10 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
+import { type Look, openBrowserPortal } from "./support/portal.ts";
+import { SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 

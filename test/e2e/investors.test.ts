@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   dialog,
@@ -14,6 +13,7 @@ import {
   seeGone,
 } from "./support/assertions.ts";
 import { addLocation, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

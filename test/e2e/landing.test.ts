@@ -1,7 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { answerCall } from "./support/calls.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   eventually,
@@ -12,7 +9,10 @@ import {
   see,
   textsOf,
 } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
+import { answerCall } from "./support/calls.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

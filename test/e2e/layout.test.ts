@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { button, eventually, see, seeGone } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
 import { layoutFaults } from "./support/layout-faults.ts";
 import { cell, choose, chooseOctober } from "./support/monthly-report.ts";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   focusIsSeen,
@@ -14,8 +16,6 @@ import {
   SMALL_PHONE,
   SMALLEST_PHONE,
 } from "./support/text-size.ts";
-import { button, eventually, see, seeGone } from "./support/assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,6 +1,4 @@
 import { describe, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   dialog,
@@ -12,7 +10,9 @@ import {
   see,
   seeGone,
 } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { picture } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
+import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
-import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
+import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { addMonths, formatPeriod, previousMonth } from "#shared/domain/periods.ts";
-import { PHONE } from "./support/browser.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import { button, eventually, expectAccessible, heading, see } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, fileReport } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

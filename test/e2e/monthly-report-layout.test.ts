@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { button, eventually, isFocused, see } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
+import { fileReport } from "./support/group.ts";
 import { cell, choose, chooseOctober, form, withHarborAndVine } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
-import { button, eventually, isFocused, see } from "./support/assertions.ts";
-import { fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,7 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { chooseOctober, form, submit, withHarborAndVine } from "./support/monthly-report.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   eventually,
@@ -11,7 +9,9 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
+import { chooseOctober, form, submit, withHarborAndVine } from "./support/monthly-report.ts";
 import { canvas, draw, ink, inkFromTo, signatureBox } from "./support/monthly-report.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 const harborAndVine = withHarborAndVine(portal);

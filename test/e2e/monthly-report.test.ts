@@ -1,6 +1,15 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { periodMonth } from "#shared/domain/periods.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  isFocused,
+  see,
+  seeGone,
+} from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
 import {
@@ -18,15 +27,6 @@ import {
 } from "./support/monthly-report.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { setTextSize } from "./support/text-size.ts";
-import {
-  button,
-  eventually,
-  expectAccessible,
-  expectToast,
-  isFocused,
-  see,
-  seeGone,
-} from "./support/assertions.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE, type Visitor } from "./support/browser.ts";
-import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
 import { button, eventually, heading, see, seeGone } from "./support/assertions.ts";
+import { PHONE, type Visitor } from "./support/browser.ts";
 import { addInvestor, PASSWORD, withMargaret } from "./support/group.ts";
+import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
 
 const portal = await openOwnBrowserPortal();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { pdfText } from "../pdf-text.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import { see } from "./support/assertions.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

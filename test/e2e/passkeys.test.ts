@@ -2,10 +2,10 @@ import type { CDPSession, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
-import { openOwnBrowserPortal } from "./support/portal.ts";
+import { namedAddress, region, typesPassword } from "./support/account-security.ts";
 import { button, dialog, expectToast, heading, see } from "./support/assertions.ts";
 import { addInvestor, addManager } from "./support/group.ts";
-import { namedAddress, region, typesPassword } from "./support/account-security.ts";
+import { openOwnBrowserPortal } from "./support/portal.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
 const named = namedAddress(portal);

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { pdfPages } from "../pdf-text.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
-import { openBrowserPortal } from "./support/portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

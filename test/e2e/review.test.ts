@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { button, see } from "./support/assertions.ts";
+import { addManager, fileReport, PASSWORD, withMargaret } from "./support/group.ts";
 import { draw } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { addManager, fileReport, PASSWORD, withMargaret } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { button, eventually, heading, recordToasts, see } from "./support/assertions.ts";
 import { question } from "./support/error-catalogue.ts";
+import { addLocation, addManager, fileReport } from "./support/group.ts";
 import type { Person } from "./support/person.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
-import { button, eventually, heading, recordToasts, see } from "./support/assertions.ts";
-import { addLocation, addManager, fileReport } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

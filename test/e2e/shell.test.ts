@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { button, eventually, heading, isFocused, see, seeGone, textsOf } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
+import { addInvestor, PASSWORD } from "./support/group.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
-import { button, eventually, heading, isFocused, see, seeGone, textsOf } from "./support/assertions.ts";
-import { addInvestor, PASSWORD } from "./support/group.ts";
 
 const portal = await openBrowserPortal();
 

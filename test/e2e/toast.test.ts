@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { refuseCall } from "./support/calls.ts";
 import { type Visitor, WORDS } from "./support/error-catalogue.ts";
-import { openBrowserPortal } from "./support/portal.ts";
-import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

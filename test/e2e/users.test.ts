@@ -1,7 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./support/browser.ts";
-import { holdCall, watchChanges } from "./support/calls.ts";
-import { openBrowserPortal } from "./support/portal.ts";
 import {
   button,
   dialog,
@@ -14,7 +11,10 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
+import { holdCall, watchChanges } from "./support/calls.ts";
 import { addManager, PASSWORD } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import { mails } from "#server/notices/notices.table.ts";
-import { resetByOperator } from "#server/second-factor/startup-checks.ts";
-import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
+import { resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();

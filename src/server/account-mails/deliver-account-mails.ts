@@ -8,10 +8,10 @@ import {
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
-import { readSettings } from "#server/settings/settings.repository.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 
 type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
 

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
-import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
+import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";

@@ -8,8 +8,8 @@ import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
-import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
+import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {

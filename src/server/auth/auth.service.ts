@@ -1,22 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Entity, record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
 import { withHashingSlot, passwordFits } from "#server/auth/passwords.ts";
+import { openSession } from "#server/auth/session.ts";
 import type { Executor } from "#server/db/client.ts";
 import { type RequestOrigin, originOf } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
+import { findInvestorOfAccount } from "#server/investors/investors.repository.ts";
 import {
   type Account,
   findAccount,
   findAccountByLogin,
   lockAccount,
 } from "#server/users/users.repository.ts";
-import type { Credentials } from "#shared/auth/auth.schema.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { openSession } from "#server/auth/session.ts";
-import type { Services } from "#server/http/services.ts";
-import { findInvestorOfAccount } from "#server/investors/investors.repository.ts";
 import { nameAmongAccounts } from "#server/users/users.service.ts";
+import type { Credentials } from "#shared/auth/auth.schema.ts";
 
 /**
  * The account that a name and a password open. Unknown name and wrong password take the same time and get the same

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openManagedPortal();

@@ -1,7 +1,7 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
+import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { commonPasswords, EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
 import {

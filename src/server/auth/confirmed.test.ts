@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { sessions } from "#server/auth/auth.table.ts";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { codeOf, giveCode, setUp, signIn } from "#server/second-factor/second-factor.fixture.ts";
-import { PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { PASSWORD, type TestPortal } from "#server/testing.ts";
 
 openManagedPortal();
 

@@ -7,8 +7,8 @@ import {
 } from "#server/account-links/account-links.repository.ts";
 import { queueAccountAlert, queueLinkMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
 import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
+import { loginFailures } from "#server/auth/auth.table.ts";
 import { hashChosenPassword } from "#server/auth/change-password.ts";
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";

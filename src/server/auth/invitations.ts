@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deleteLink, findInvitation } from "#server/account-links/account-links.repository.ts";
-import { readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { queueLinkMail } from "#server/account-mails/account-mails.service.ts";
+import { readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed, requireAccountNamed, signIn } from "#server/auth/auth.service.ts";
 import { requireLink, setPasswordByLink } from "#server/auth/forgotten-password.ts";

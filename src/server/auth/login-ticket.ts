@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { insertSpentTicket } from "#server/second-factor/second-factor.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
+import { insertSpentTicket } from "#server/second-factor/second-factor.repository.ts";
 import { sha256Base64 } from "#server/sha256.ts";
 
 /** How long one step of signing in may take. */

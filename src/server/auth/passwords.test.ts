@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { commonPasswords, withHashingSlot } from "./passwords.ts";
-import { isCommonPassword, PROTECTED_ADMINISTRATOR_ID, passwordWeakness } from "#shared/domain/accounts.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { createTestDatabase } from "#server/db/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { ensureAdministrator } from "#server/users/first-administrator.ts";
 import { findAccount } from "#server/users/users.repository.ts";
-import { createTestDatabase } from "#server/db/testing.ts";
+import { isCommonPassword, PROTECTED_ADMINISTRATOR_ID, passwordWeakness } from "#shared/domain/accounts.ts";
+import { commonPasswords, withHashingSlot } from "./passwords.ts";
 
 describe("passwords", () => {
   describe("password hashing", () => {

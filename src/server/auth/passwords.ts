@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
-import { invalid, Problem } from "#server/http/errors.ts";
-import { isCommonPassword } from "#shared/domain/accounts.ts";
 import pLimit from "p-limit";
 import { ipPrefix } from "#server/auth/login-throttle.ts";
+import { invalid, Problem } from "#server/http/errors.ts";
+import { isCommonPassword } from "#shared/domain/accounts.ts";
 
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Secrets } from "./secrets.ts";
 import { readTicket, TICKET_MS, writeTicket } from "./login-ticket.ts";
+import { Secrets } from "./secrets.ts";
 
 const secrets = new Secrets(randomBytes(32));
 const stranger = new Secrets(randomBytes(32));

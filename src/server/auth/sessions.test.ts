@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { buildApp } from "#server/app.ts";
 import { sessions } from "#server/auth/auth.table.ts";
-import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { type Client, clientWith } from "#server/testing-client.ts";
+import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { users } from "#server/users/users.table.ts";
 
 let portal: TestPortal;

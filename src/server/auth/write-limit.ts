@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { FastifyReply } from "fastify";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "#server/db/client.ts";
 import type { Link } from "#server/chain/walk-chain.ts";
+import type { Executor } from "#server/db/client.ts";
 
 const PAGE = 5_000;
 /** Smaller, since sealed versions are long. */

@@ -1,12 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { StartupError } from "#server/config.ts";
 import { assertNewEnough, assertReachable, type Connection, openDatabase } from "#server/db/client.ts";
 import { createTestDatabase, isPooled } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { StartupError } from "#server/config.ts";
-import { setTimeout as sleep } from "node:timers/promises";
 
 /** A database, and how all its connections are cut. */
 async function databaseToCut() {

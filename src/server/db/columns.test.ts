@@ -1,9 +1,9 @@
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isoOf } from "#server/db/columns.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { foldText, normalizeName } from "#shared/domain/names.ts";
 import { FOLDED } from "#shared/domain/fold-text.fixture.ts";
-import * as fc from "fast-check";
+import { foldText, normalizeName } from "#shared/domain/names.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "#server/db/client.ts";
 import {
   isDatabaseUnavailable,
   isReferenceViolation,
   isUniqueViolation,
   violatedConstraint,
 } from "#server/db/errors.ts";
-import { type Database, openDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("…"), { code, ...more });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import { besideLabel, cellsOf } from "#server/demo/documents/sheets.fixture.ts";
+import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { verify } from "#server/operations/verify.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
-import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
 

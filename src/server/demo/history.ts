@@ -1,15 +1,15 @@
+import { sql } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { type DemoPerson, type DemoLocation, INVESTORS } from "#server/demo/group.ts";
-import type { Actor } from "#server/http/access.ts";
-import { HOUR_MS } from "#shared/domain/dates.ts";
-import { displayName } from "#shared/domain/names.ts";
-import { sql } from "drizzle-orm";
 import { documents } from "#server/documents/documents.table.ts";
+import type { Actor } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
+import { HOUR_MS } from "#shared/domain/dates.ts";
+import { displayName } from "#shared/domain/names.ts";
 
 const BROWSER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
 

@@ -1,22 +1,22 @@
+import sharp from "sharp";
+import * as z from "zod/mini";
 import type { Database } from "#server/db/client.ts";
-import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
-import { dateBack } from "#server/demo/history.ts";
-import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
+import { attachDocuments } from "#server/demo/documents/attach.ts";
 import { Books } from "#server/demo/documents/books.ts";
 import { openStatementPdfs } from "#server/demo/documents/statement-pdf.ts";
+import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
+import { dateBack } from "#server/demo/history.ts";
+import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { currentPeriod, DAY_MS } from "#shared/domain/dates.ts";
-import { addMonths, lastMonths, previousMonth } from "#shared/domain/periods.ts";
-import { attachDocuments } from "#server/demo/documents/attach.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
+import { currentPeriod, DAY_MS } from "#shared/domain/dates.ts";
 import { fromCents, toCents } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
+import { addMonths, lastMonths, previousMonth } from "#shared/domain/periods.ts";
 import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
-import * as z from "zod/mini";
-import sharp from "sharp";
 
 const MONTHS = 30;
 /** This location has not filed the newest month, so that the dashboard shows a task. */

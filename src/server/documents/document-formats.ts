@@ -1,7 +1,7 @@
+import { createInflateRaw } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
 import { wrongFormat } from "#server/http/errors.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
-import { createInflateRaw } from "node:zlib";
 
 const FORMATS = {
   pdf: "application/pdf",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documents } from "#server/documents/documents.table.ts";
 import { removeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { documents } from "#server/documents/documents.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 

@@ -7,12 +7,12 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type StoredDocument,
 } from "#shared/documents/documents.schema.ts";
-import { sha256Hex } from "#server/sha256.ts";
 
 /**
  * Stores an upload under a random name. It is deleted unless a report names it within a day.

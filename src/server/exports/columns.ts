@@ -1,7 +1,7 @@
 import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
-import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllottedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";

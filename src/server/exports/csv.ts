@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { fromCents, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
+import { fromCents, type MoneyText, toCents } from "#shared/domain/money.ts";
 
 /** A cell: text, money in cents, or empty. */
 type Cell = string | bigint | null;

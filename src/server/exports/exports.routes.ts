@@ -11,19 +11,19 @@ import {
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
-import { nameToReader, disambiguated } from "#server/investors/read-investors.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
+import { nameToReader, disambiguated } from "#server/investors/read-investors.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
-import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
-import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import { statusLabel } from "#shared/domain/report-status.ts";
-import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 import { locationName } from "#shared/domain/names.ts";
+import { monthName, periodOf } from "#shared/domain/periods.ts";
+import { statusLabel } from "#shared/domain/report-status.ts";
+import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
+import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {

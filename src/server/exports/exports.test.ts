@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { file } from "#server/reports/filing.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 
 openManagedPortal();
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readPicture } from "#server/http/files.ts";
-import { moveFilesToTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
+import { moveFilesToTrash } from "#server/files/trash.ts";
 import { wrongFormat } from "#server/http/errors.ts";
+import { readPicture } from "#server/http/files.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 
 const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";

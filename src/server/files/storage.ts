@@ -1,9 +1,9 @@
-import { Disk } from "flydrive";
-import type { StorageConfig } from "#server/config.ts";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { StorageConfig } from "#server/config.ts";
 
 /** The storage of documents and logos: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;

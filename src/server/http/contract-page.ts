@@ -1,10 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { openApi } from "#server/http/openapi.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
 import { contract } from "#shared/contract.ts";
+import { instant, money, share } from "#shared/http/fields.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import { all, Html, html } from "./html.ts";
 import {
@@ -15,8 +17,6 @@ import {
   type Shape,
   WHO_MAY_CALL,
 } from "./openapi.ts";
-import * as z from "zod/mini";
-import { instant, money, share } from "#shared/http/fields.ts";
 
 /** The contract as it is served: /api/openapi.json for programs, /api/docs to read. */
 export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {

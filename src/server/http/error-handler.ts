@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
 import { isDiskFull, Problem, problemReply, loggableError } from "#server/http/errors.ts";
-import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
+import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
 
 /** Sentences for what the server's own parts refuse before a handler is reached. */
 const SENTENCES: Record<string, string> = {

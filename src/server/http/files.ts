@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
-import { REVALIDATED } from "#server/http/etag.ts";
 import type { Sharp, SharpInput, SharpOptions } from "sharp";
+import { REVALIDATED } from "#server/http/etag.ts";
 
 interface SentFile {
   bytes: Uint8Array;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { Problem } from "#server/http/errors.ts";
 import { DATABASE_UNAVAILABLE } from "#server/http/error-handler.ts";
+import { Problem } from "#server/http/errors.ts";
 
 /** Probes time out soon; a database that takes longer counts as unavailable. */
 const PATIENCE_MS = 3_000;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { actorOrEnded } from "#server/auth/session.ts";
 import { type Actor, admit } from "#server/http/access.ts";
-import { replySchema, unstorableTexts } from "#server/http/json.ts";
-import { UNCACHED } from "#server/http/etag.ts";
 import { invalid } from "#server/http/errors.ts";
+import { UNCACHED } from "#server/http/etag.ts";
+import { replySchema, unstorableTexts } from "#server/http/json.ts";
 import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
 import type { Access, BodyOf, ContractRow, ParamsOf, QueryOf } from "#shared/http/route.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
-import { mayReadLocation } from "#server/policies.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { mayReadLocation } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
 import type { Overassigned } from "#shared/investors/investors.schema.ts";
 

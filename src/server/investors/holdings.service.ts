@@ -1,5 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import { changedSince, conflict, invalid, notFound } from "#server/http/errors.ts";
 import {
@@ -13,7 +14,6 @@ import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
-import { logoUrl } from "#server/files/logos.ts";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";

@@ -10,6 +10,7 @@ import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { insertIntoTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
+import { deleteAccount, insertAccount, accountExists, lockAccount } from "#server/users/users.repository.ts";
 import {
   accountFields,
   describeInvitation,
@@ -20,7 +21,6 @@ import {
   nameAmongAccounts,
   passwordChanged,
 } from "#server/users/users.service.ts";
-import { deleteAccount, insertAccount, accountExists, lockAccount } from "#server/users/users.repository.ts";
 import { locationsBefore } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";

@@ -11,19 +11,19 @@ import {
   listOverassigned,
 } from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
+import type { LocationName } from "#server/locations/locations.repository.ts";
 import {
   disambiguatedName,
   disambiguatedNameAmongAll,
   readNamesakes,
 } from "#server/locations/locations.service.ts";
+import { locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
 import type {
   HeldInShort,
   Investor,
   ListedInvestor,
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
-import type { LocationName } from "#server/locations/locations.repository.ts";
-import { locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
 
 /** Only bounds the answer. */
 const OVERASSIGNED_MAX = 200;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { readLogo } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { listLocationInvestors } from "#server/investors/holdings.service.ts";
 import {
@@ -11,7 +12,6 @@ import {
   readLocation,
   updateLocation,
 } from "#server/locations/locations.service.ts";
-import { readLogo } from "#server/files/logos.ts";
 import { contract } from "#shared/contract.ts";
 
 export function locationsRoutes(app: FastifyInstance, { db, files }: Services): void {

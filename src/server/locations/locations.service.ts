@@ -2,6 +2,7 @@ import { type EditedField, record, describeChanges } from "#server/activity/acti
 import type { Database, Executor } from "#server/db/client.ts";
 import { countDocumentsOfLocation, listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
@@ -21,10 +22,9 @@ import {
   type LocationName,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
-import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
-import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 import { isSameName, locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
+import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
   type: "location" as const,

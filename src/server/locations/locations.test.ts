@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
-import { cookieOf } from "#server/testing.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { cookieOf } from "#server/testing.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 
 let logo: Buffer;

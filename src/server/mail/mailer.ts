@@ -1,5 +1,5 @@
-import { createTransport } from "nodemailer";
 import { isIP } from "node:net";
+import { createTransport } from "nodemailer";
 import type { Database } from "#server/db/client.ts";
 
 /** Concurrent connections; many providers refuse more from one client. */

@@ -1,5 +1,5 @@
-import { oneLine } from "#server/mail/email-layout.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { oneLine } from "#server/mail/email-layout.ts";
 
 const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 6 * 60 * 60;

@@ -1,11 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { measureOutbox } from "#server/notices/notices.repository.ts";
-import { createServer } from "node:http";
-import { once } from "node:events";
 
 /** Buckets in seconds: from a cached list to a document over a slow line. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,6 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
+import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import {
   deliver,
   emailOf,
@@ -13,18 +17,14 @@ import {
   reopenInbox,
   sender,
 } from "#server/notices/delivery.fixture.ts";
-import { holdAnswers } from "#server/notices/inbox.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
-import { eq, sql } from "drizzle-orm";
-import { openDatabase } from "#server/db/client.ts";
-import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { readNotificationEmails } from "#server/notices/emails.repository.ts";
+import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
-import { notices } from "#server/notices/notices.table.ts";
 import { claimDue } from "#server/notices/notices.repository.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithInbox();
 

@@ -1,9 +1,6 @@
 import type { Database } from "#server/db/client.ts";
-import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
-import { readSettings } from "#server/settings/settings.repository.ts";
-import { writeMail } from "#server/notices/notice-email.ts";
-import { type NotificationEmail, readNotificationEmails } from "#server/notices/emails.repository.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import {
   failureCode,
   isServerUnreachable,
@@ -11,8 +8,10 @@ import {
   failureReason,
   retryPause,
 } from "#server/mail/retry.ts";
-import { newToken } from "#server/notices/notice-preferences.service.ts";
+import { type NotificationEmail, readNotificationEmails } from "#server/notices/emails.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
+import { newToken } from "#server/notices/notice-preferences.service.ts";
 import {
   claimDue,
   storeUnsentEmails,
@@ -20,6 +19,7 @@ import {
   markSent,
   postpone,
 } from "#server/notices/notices.repository.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 
 /** Stored in one statement; a larger batch would delay requests. */
 const STORED_AT_ONCE = 25;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
-import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import type { TestInvestor } from "#server/testing.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import type { TestInvestor } from "#server/testing.ts";
 
 export const PORTAL_URL = "https://portal.example.com";
 export const sender = {

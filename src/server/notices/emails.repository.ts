@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { Executor } from "#server/db/client.ts";
-import { mails, noticePreferences, notices } from "#server/notices/notices.table.ts";
-import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
-import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { chainLinks } from "#server/chain/chain.table.ts";
+import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { mails, noticePreferences, notices } from "#server/notices/notices.table.ts";
 import { firstVersion } from "#server/reports/reports.repository.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
+import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
 
 /** A stored e-mail and the location that it is about. */
 type MailRow = Omit<StoredMail, "address"> & { locationId: number };

@@ -1,7 +1,7 @@
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Services } from "#server/http/services.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openMailer, senderOf, type MailDeliveryContext } from "#server/mail/mailer.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
 
 /** Polling finds e-mails queued by other servers and those due for another attempt. */
 const POLL_MS = 15_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writeMail } from "#server/notices/notice-email.ts";
 import type { NotificationEmail } from "#server/notices/emails.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
 
 const notification: NotificationEmail = {
   noticeId: 1,

@@ -1,12 +1,12 @@
+import { html, type Html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import type { NotificationEmail } from "#server/notices/emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
-import { formatPeriod } from "#shared/domain/periods.ts";
 import { displayName, firstNameOrEmailPart, isSameName, locationDisplayName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/shares.ts";
-import { html, type Html } from "#server/http/html.ts";
-import type { Mail } from "#server/mail/mailer.ts";
 import { fillPath, queryString } from "#shared/http/path.ts";
 import { notices } from "#shared/notices/notices.api.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { file } from "#server/reports/filing.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import type { Client } from "#server/testing-client.ts";
 import { holder, openTwoInvestorPortal, other, location } from "#server/notices/two-investors.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
 
 openTwoInvestorPortal();
 

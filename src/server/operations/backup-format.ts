@@ -1,11 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
-import { Transform } from "node:stream";
-import * as z from "zod/mini";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
+import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
+import * as z from "zod/mini";
 import { CommandError } from "#server/operations/run-command.ts";
 
 /** The archive is a gzipped tar file: the rows of each table, each file, and last this manifest. */

@@ -1,6 +1,8 @@
 import fs from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
@@ -12,8 +14,6 @@ import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
-import os from "node:os";
-import { pack } from "tar-stream";
 
 describe("a backup", () => {
   let portal: TestPortal;

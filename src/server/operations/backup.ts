@@ -8,9 +8,10 @@ import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
 import { runTransaction } from "#server/db/client.ts";
-import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { flush } from "#server/db/embedded/owner.ts";
+import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { type FileStorage, isOwnerFile, listKeys } from "#server/files/storage.ts";
+import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 import {
   fileEntry,
   FORMAT,
@@ -26,7 +27,6 @@ import {
   quoted,
   quotedTable,
 } from "#server/operations/catalog.ts";
-import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 import { sha256Hex } from "#server/sha256.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { ClientBase, Pool } from "pg";
-import type { Manifest } from "#server/operations/backup-format.ts";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { ClientBase, Pool } from "pg";
 import { migrationsFolder } from "#server/db/migrate.ts";
+import type { Manifest } from "#server/operations/backup-format.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
 export interface Table {

@@ -1,10 +1,10 @@
-import { type Config, readConfig, StartupError } from "#server/config.ts";
-import { assertReachable, type OpenDatabase, openDatabase } from "#server/db/client.ts";
-import { type FileStorage, openStorage } from "#server/files/storage.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { type Config, readConfig, StartupError } from "#server/config.ts";
+import { assertReachable, type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { findRunningServer } from "#server/db/embedded/single-instance.ts";
+import { type FileStorage, openStorage } from "#server/files/storage.ts";
 
 /** A reason why a command cannot run, shown as one sentence without a stack. */
 export class CommandError extends StartupError {

@@ -1,9 +1,9 @@
 import sharp from "sharp";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
-import { manager, portal } from "#server/managed-portal.fixture.ts";
 
 const wish = { username: null, email: null, withoutMissing: false };
 export const restore = (id: number, more: Partial<Parameters<typeof undelete>[1]> = {}) =>

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { assertCurrent } from "#server/operations/catalog.ts";
 import { runCommand } from "#server/operations/run-command.ts";
+import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { TRASH_DAYS } from "#server/removals/removals.service.ts";
-import { undelete } from "#server/operations/undelete.ts";
 
 /** npm run undelete: lists what was deleted; npm run undelete -- <number>: restores it. */
 await runCommand(async ({ database, files, args, say }) => {

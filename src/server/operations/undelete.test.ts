@@ -1,14 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { trashKey } from "#server/files/trash.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
+import { purgeRemovals } from "#server/removals/removals.service.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { createFiledLocation, everything, linesOf, newest, restore } from "./undelete.fixture.ts";
-import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
-import { setTimeout as sleep } from "node:timers/promises";
-import { trashKey } from "#server/files/trash.ts";
-import { purgeRemovals } from "#server/removals/removals.service.ts";
 
 openManagedPortal();
 

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from "pg";
 import { runTransaction } from "#server/db/client.ts";
-import { lockAgainstRemoval } from "#server/db/locks.ts";
-import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
-import type { FileStorage } from "#server/files/storage.ts";
-import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
-import { CommandError } from "#server/operations/run-command.ts";
-import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
-import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
+import { lockAgainstRemoval } from "#server/db/locks.ts";
+import type { FileStorage } from "#server/files/storage.ts";
+import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
+import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
+import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
+import { CommandError } from "#server/operations/run-command.ts";
+import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 
 interface Undelete {
   /** The removal's number, as listed. */

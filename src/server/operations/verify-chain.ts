@@ -10,9 +10,9 @@ import {
 } from "#server/chain/chain.repository.ts";
 import type { LINK_KINDS } from "#server/chain/chain.table.ts";
 import { linkedFields, walkChain, type Change, type Head, type Walked } from "#server/chain/walk-chain.ts";
-import { sha256Hex } from "#server/sha256.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { KnownInvestors } from "#server/operations/verify-reports.ts";
+import { sha256Hex } from "#server/sha256.ts";
 
 interface VerifiedChain {
   head: Head | null;

@@ -1,12 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
 import fs from "node:fs";
 import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
 import * as documentTables from "#server/documents/documents.table.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import * as investorTables from "#server/investors/investors.table.ts";
+import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
 import * as userTables from "#server/users/users.table.ts";
 

@@ -1,6 +1,6 @@
 import type { Executor } from "#server/db/client.ts";
-import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
 import {
   listDeletedVersions,
   listLocationNames,
@@ -10,8 +10,8 @@ import {
   type StoredReport,
   type WithdrawnVersion,
 } from "#server/reports/report-versions.repository.ts";
-import { sha256Hex } from "#server/sha256.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
+import { sha256Hex } from "#server/sha256.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";

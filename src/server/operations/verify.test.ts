@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { undelete } from "#server/operations/undelete.ts";
 import {
   change,
   check,
@@ -10,9 +11,8 @@ import {
   openPortalToVerify,
   otherInvestorId,
 } from "#server/operations/verify.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
-import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalToVerify();
 

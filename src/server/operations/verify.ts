@@ -1,7 +1,7 @@
 import type { Head } from "#server/chain/walk-chain.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import { documentKey } from "#server/documents/documents.service.ts";
 import { contentTypeOf } from "#server/documents/document-formats.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { verifyChain } from "#server/operations/verify-chain.ts";
 import { verifyReports } from "#server/operations/verify-reports.ts";

@@ -1,7 +1,8 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
-import { listOverassigned } from "#server/investors/holdings.repository.ts";
 import { logoUrl } from "#server/files/logos.ts";
+import type { Actor } from "#server/http/access.ts";
+import { listOverassigned } from "#server/investors/holdings.repository.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import {
   countFiledBetween,
@@ -9,10 +10,10 @@ import {
   listLocationsOf,
   readStoredCounts,
 } from "#server/overview/overview.repository.ts";
-import type { Actor } from "#server/http/access.ts";
 import { countWaiting, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
+import { locationDisplayName } from "#shared/domain/names.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
 import {
   FILING_SHOWN,
@@ -20,7 +21,6 @@ import {
   RECENT_ENTRY_KINDS,
   type Overview,
 } from "#shared/overview/overview.schema.ts";
-import { locationDisplayName } from "#shared/domain/names.ts";
 
 /** Entries of Recent Activity. */
 const RECENT_ENTRIES_SHOWN = 3;

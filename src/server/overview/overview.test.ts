@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
-import { readOverview } from "#server/overview/overview.service.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { readOverview } from "#server/overview/overview.service.ts";
+import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 
 openManagedPortal();
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
 openManagedPortal();
 

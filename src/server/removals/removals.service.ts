@@ -1,6 +1,6 @@
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { deleteFromTrash, moveFilesToTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
+import { deleteFromTrash, moveFilesToTrash } from "#server/files/trash.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { gatherRows } from "#server/removals/cascades.repository.ts";

@@ -1,8 +1,8 @@
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithLocation, testLocation } from "#server/reports/filing.fixture.ts";
-import * as fc from "fast-check";
-import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
 import { foldText } from "#shared/domain/names.ts";
 import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";

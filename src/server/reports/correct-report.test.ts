@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import {
   correct,
   correctionsOf,
@@ -9,10 +11,8 @@ import {
 } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
-import { whileHeld } from "#server/db/held-lock.fixture.ts";
-import { newest, restore } from "#server/operations/undelete.fixture.ts";
-import type { TestInvestor } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import type { TestInvestor } from "#server/testing.ts";
 
 openPortalWithLocation();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 import { openPdf, pagesOf, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { TestInvestor } from "#server/testing.ts";
-import { file } from "#server/reports/filing.fixture.ts";
 
 openManagedPortal();
 

@@ -4,8 +4,8 @@ import { containing } from "#server/db/columns.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { listed, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
-import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
+import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 

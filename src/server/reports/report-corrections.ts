@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { setReplaced } from "#server/documents/documents.repository.ts";
 import type { NamedDocuments } from "#server/documents/documents.service.ts";
+import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { supersedeWaiting } from "#server/notices/notices.repository.ts";
+import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
   deleteDistributions,
   findSealedContent,
@@ -13,15 +16,12 @@ import {
 } from "#server/reports/filing.repository.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
-import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
-import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
-import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
-import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#server/http/access.ts";
-import type { Report } from "#shared/reports/reports.schema.ts";
-import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
-import type { DistributionRow } from "#server/reports/distributions.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
+import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
+import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
+import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 
 /** The report that is corrected, as it is filed now. */
 interface CurrentReport {

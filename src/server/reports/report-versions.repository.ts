@@ -3,6 +3,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { chainLink } from "#server/reports/reports.repository.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -11,10 +12,9 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
 import { reportReviews } from "#server/reports/review/reviews.table.ts";
-import { chainLink } from "#server/reports/reports.repository.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** Reports of one page; each comes with the picture of its signature. */
 const PAGE = 100;

@@ -1,22 +1,22 @@
 import canonicalize from "canonicalize";
+import type { Database } from "#server/db/client.ts";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/errors.ts";
 import type { LocationRow } from "#server/locations/locations.repository.ts";
-import type { Signature } from "#server/reports/submission.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
+import type { FiledReport, Withdrawn } from "#server/reports/filing.repository.ts";
+import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
+import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
+import type { Signature } from "#server/reports/submission.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
-import type { CommentaryKey } from "#shared/reports/report-texts.ts";
-import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
-import type { Database } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/errors.ts";
-import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
-import type { FiledReport, Withdrawn } from "#server/reports/filing.repository.ts";
-import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
-import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { everyKey } from "#shared/http/fields.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import type { CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
 
 /** Which version of a month is about to be signed. */
 interface NextVersion {

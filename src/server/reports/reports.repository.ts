@@ -14,9 +14,9 @@ import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents } from "#server/documents/documents.table.ts";
+import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { mayReadReport } from "#server/policies.ts";
 import {

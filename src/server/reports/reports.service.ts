@@ -1,4 +1,3 @@
-import { readSettings } from "#server/settings/settings.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
@@ -30,6 +29,7 @@ import {
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
 import { findNewestVersion } from "#server/reports/review/reviews.repository.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";

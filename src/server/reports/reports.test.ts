@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
-import type { Client } from "#server/testing-client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { trashKey } from "#server/files/trash.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import {
   addressOf,
@@ -13,6 +11,8 @@ import {
   pdfTextOf,
   upload,
 } from "#server/reports/correction.fixture.ts";
+import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
 
 openPortalWithLocation();
 

@@ -22,11 +22,11 @@ import {
   replaceCurrentReport,
   withFormerComps,
 } from "#server/reports/report-corrections.ts";
-import { alreadyFiled, nothingChanged, sharesChanged } from "#server/reports/reports.errors.ts";
 import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
+import { alreadyFiled, nothingChanged, sharesChanged } from "#server/reports/reports.errors.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
-import { insertReview, supersedeReviews } from "#server/reports/review/reviews.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
+import { insertReview, supersedeReviews } from "#server/reports/review/reviews.repository.ts";
 import {
   checkSignature,
   commentaryOf,

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
 import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { PASSWORD } from "#server/testing.ts";
+import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
 import { codeOf, giveCode, setUp, signIn } from "./second-factor.fixture.ts";
 
 describe("a code of an authenticator app", () => {

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
@@ -5,16 +7,14 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { conflict, invalid, notFound, Problem } from "#server/http/errors.ts";
-import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
 import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import {
   confirmAuthenticator,
   findAuthenticator,
   writeWaitingAuthenticator,
 } from "#server/second-factor/second-factor.repository.ts";
+import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
 import type { NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
-import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 
 /**
  * Creates a secret for one's own authenticator app. No login needs it before its first code was confirmed.

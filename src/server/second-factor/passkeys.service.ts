@@ -1,8 +1,9 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
+import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
-import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type RequestOrigin, requireConfirmed } from "#server/http/access.ts";
@@ -15,10 +16,9 @@ import {
   recordPasskeyUse,
 } from "#server/second-factor/passkeys.repository.ts";
 import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
+import { type Account, findAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/second-factor.schema.ts";
-import type { AttemptLog } from "#server/auth/attempt-log.ts";
-import { type Account, findAccount } from "#server/users/users.repository.ts";
 
 /** Nobody needs more; bounds the list. */
 const PASSKEYS_MAX = 20;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { relyingPartyOf } from "#server/second-factor/passkeys.service.ts";
-import { PASSWORD } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { PASSWORD } from "#server/testing.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
 openManagedPortal();

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
@@ -7,7 +8,6 @@ import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { conflict } from "#server/http/errors.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#server/second-factor/second-factor.repository.ts";
 import { hasSecondFactor } from "#server/second-factor/second-factor.service.ts";
-import { randomInt } from "node:crypto";
 
 /** The stored HMAC of a recovery code: without the server's key nobody can test codes against it. */
 export const recoveryCodeHmac = (secrets: Secrets, userId: string, typed: string): string =>

@@ -1,8 +1,8 @@
 import { TOTP, Secret } from "otpauth";
 import { expect } from "vitest";
 import { portal } from "#server/managed-portal.fixture.ts";
-import { PASSWORD } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { PASSWORD } from "#server/testing.ts";
 
 /** Codes of the telephone, so many half minutes from now. */
 export const codeOf = (secret: string, off = 0) =>

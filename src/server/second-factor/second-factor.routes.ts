@@ -3,7 +3,6 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
-import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
 import {
   addPasskey,
   requestNewPasskey,
@@ -18,6 +17,7 @@ import {
   removeOwnPasskey,
   resetSecondFactor,
 } from "#server/second-factor/second-factor.service.ts";
+import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { activityLogs } from "#server/activity/activity.table.ts";
+import { sessions } from "#server/auth/auth.table.ts";
 import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
+import { PASSWORD } from "#server/testing.ts";
 import { codeOf, giveCode, setUp, signIn } from "./second-factor.fixture.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
-import { and, eq } from "drizzle-orm";
-import { activityLogs } from "#server/activity/activity.table.ts";
-import { sessions } from "#server/auth/auth.table.ts";
-import { PASSWORD } from "#server/testing.ts";
 
 openManagedPortal();
 

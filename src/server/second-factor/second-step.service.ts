@@ -1,7 +1,10 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
-import type { Secrets } from "#server/auth/secrets.ts";
+import { loginFailures } from "#server/auth/auth.table.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
@@ -16,9 +19,6 @@ import {
 } from "#server/second-factor/second-factor.repository.ts";
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import type { SecondStep } from "#shared/auth/auth.schema.ts";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
 
 /** The second step that an account needs after its password; null when it has no second factor. */
 export async function secondStepOf(

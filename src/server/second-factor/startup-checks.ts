@@ -1,7 +1,7 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { recordByOperator } from "#server/activity/activity.service.ts";
-import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import { StartupError } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import { findAnyAuthenticator } from "#server/second-factor/second-factor.repository.ts";

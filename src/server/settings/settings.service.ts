@@ -4,16 +4,16 @@ import { discardLogo, logoUrl, removeLogo, storeLogo } from "#server/files/logos
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
 import { releaseWaiting } from "#server/reports/review/decide-review.ts";
 import { countWaiting } from "#server/reports/review/reviews.repository.ts";
-import { turnOffQuestion } from "#shared/domain/review.ts";
-import type { UploadedFile } from "#server/http/multipart.ts";
 import {
   lockSettings,
   readSettings,
   type StoredSettings,
   updateSettings,
 } from "#server/settings/settings.repository.ts";
+import { turnOffQuestion } from "#shared/domain/review.ts";
 import type { Branding, Settings, SettingsChange } from "#shared/settings/settings.schema.ts";
 
 /** What everybody may know: whose portal it is, and whether it sends e-mails. */

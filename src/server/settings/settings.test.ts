@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeFiles } from "#server/housekeeping.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
 let manager: Client;

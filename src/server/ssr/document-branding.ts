@@ -1,5 +1,5 @@
-import { html } from "#server/http/html.ts";
 import { logoUrl } from "#server/files/logos.ts";
+import { html } from "#server/http/html.ts";
 import type { StoredSettings } from "#server/settings/settings.repository.ts";
 import { inkOn } from "#shared/domain/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";

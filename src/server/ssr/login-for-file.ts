@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { HtmlDocuments } from "./html-document.ts";
 import { UNBRANDED } from "#shared/settings/page-branding.ts";
+import type { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 
 declare module "fastify" {

@@ -5,8 +5,8 @@ import type { FastifyRequest } from "fastify";
 import { callAs } from "#server/auth/session.ts";
 import type { Actor } from "#server/http/access.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
-import type { PageBranding } from "#shared/settings/page-branding.ts";
 import type { PageRenderer, RenderedPage } from "#shared/http/page-renderer.ts";
+import type { PageBranding } from "#shared/settings/page-branding.ts";
 
 let loading: Promise<PageRenderer> | null = null;
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
+import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
-import type { Database } from "#server/db/client.ts";
 import type { Services } from "#server/http/services.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { type PageBranding, UNBRANDED } from "#shared/settings/page-branding.ts";
 import { brandingOf } from "./document-branding.ts";
-import { serveBranding } from "./serve-branding.ts";
 import { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 import { loadRenderer, renderPage } from "./renderer.ts";
+import { serveBranding } from "./serve-branding.ts";
 import { type Pages, serveStaticFiles } from "./static-files.ts";
 
 /*

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
 import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
 import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
-import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 
 describe("login names", () => {
   openManagedPortal();

@@ -8,8 +8,8 @@ import {
   listProtectedByName,
   lockLoginNames,
 } from "#server/users/users.repository.ts";
-import { displayName } from "#shared/domain/names.ts";
 import { isProtected, type NamePair, type ProtectedName } from "#shared/domain/accounts.ts";
+import { displayName } from "#shared/domain/names.ts";
 
 const SENTENCES = { email: "This email is already in use.", username: "This username is already taken." };
 

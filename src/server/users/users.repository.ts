@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
-import type { PersonName } from "#shared/domain/names.ts";
 import type { NamePair } from "#shared/domain/accounts.ts";
+import type { PersonName } from "#shared/domain/names.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;

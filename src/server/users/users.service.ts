@@ -25,8 +25,8 @@ import {
   updateAccount,
 } from "#server/users/users.repository.ts";
 import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/accounts.ts";
-import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 import { disambiguatePeople, type PersonName } from "#shared/domain/names.ts";
+import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 
 function toUser(account: Account, protectedName: ProtectedName | null): User {
   return { ...account, isProtected: isProtected(account, protectedName) };

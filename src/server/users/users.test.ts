@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { investor } from "../investors/investors.schema.ts";
-import { code, ticket } from "../second-factor/second-factor.schema.ts";
-import { linkToken } from "../invitations/invitations.schema.ts";
-import { password } from "../users/users.schema.ts";
 import type { Contracts } from "../http/route.ts";
+import { investor } from "../investors/investors.schema.ts";
+import { linkToken } from "../invitations/invitations.schema.ts";
+import { code, ticket } from "../second-factor/second-factor.schema.ts";
+import { password } from "../users/users.schema.ts";
 import { credentials, secondStep, sessionUser } from "./auth.schema.ts";
 
 export const authContract = {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { bestPerforming, performance } from "./performance.ts";
+import { allocate } from "./allocation.ts";
+import { shown, workedOut } from "./explanation.fixture.ts";
 import {
   explainedSum,
   explainLocationComps,
@@ -10,10 +11,9 @@ import {
   formatInputMoney,
   timelineNetRevenue,
 } from "./explanations.ts";
-import { shown, workedOut } from "./explanation.fixture.ts";
-import { absolute, fromCents } from "./money.ts";
 import { monthlyReturnOf } from "./growth.ts";
-import { allocate } from "./allocation.ts";
+import { absolute, fromCents } from "./money.ts";
+import { bestPerforming, performance } from "./performance.ts";
 import { fromBasisPoints } from "./shares.ts";
 
 describe("explanations", () => {

@@ -1,3 +1,4 @@
+import { exactPart, type ExactPart } from "./allocation.ts";
 import {
   divideRounded,
   formatMoney,
@@ -9,7 +10,6 @@ import {
   toCents,
 } from "./money.ts";
 import type { PeriodText } from "./periods.ts";
-import { exactPart, type ExactPart } from "./allocation.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */

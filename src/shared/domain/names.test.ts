@@ -1,4 +1,6 @@
+import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { FOLDED } from "./fold-text.fixture.ts";
 import {
   disambiguateLocations,
   disambiguatePeople,
@@ -12,8 +14,6 @@ import {
   roleLabel,
   findSharedNames,
 } from "./names.ts";
-import * as fc from "fast-check";
-import { FOLDED } from "./fold-text.fixture.ts";
 
 describe("displayName, initials, roleLabel, firstNameOrEmailPart", () => {
   const ada = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };

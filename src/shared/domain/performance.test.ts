@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   bestPerforming,
@@ -6,7 +7,6 @@ import {
   type RankedReport,
   revenueSeries,
 } from "./performance.ts";
-import * as fc from "fast-check";
 
 describe("performance", () => {
   function report(

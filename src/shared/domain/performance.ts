@@ -1,9 +1,9 @@
 import { explainedSum, type Explanation, NOT_BY_OWNERSHIP, type SignedReport } from "./explanations.ts";
 import { explainedGrowth, growth, type Growth } from "./growth.ts";
-import { type MoneyText, toCents } from "./money.ts";
-import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./periods.ts";
-import { UNKNOWN_LOCATION } from "./names.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
+import { type MoneyText, toCents } from "./money.ts";
+import { UNKNOWN_LOCATION } from "./names.ts";
+import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./periods.ts";
 
 /** The part of a report that a location's performance is computed from. */
 export interface PerformingReport extends SignedReport {

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
-import type { ReportFigures } from "./report-figures.ts";
 import {
   findConflictingReports,
   findMismatchedComparatives,
@@ -8,6 +7,7 @@ import {
   reportsWithStaleComparatives,
   sanityHints,
 } from "./report-checks.ts";
+import type { ReportFigures } from "./report-figures.ts";
 
 describe("sanityHints", () => {
   function hints(given: Partial<ReportFigures>, period = "2026-10"): string[] {

@@ -8,6 +8,7 @@ import {
   type PeriodText,
   previousMonth,
 } from "./periods.ts";
+import { isChanged } from "./report-corrections.ts";
 import {
   COMPARISON_OFFSETS,
   figureOf,
@@ -18,7 +19,6 @@ import {
   type ReportFigures,
   type ReportMeasure,
 } from "./report-figures.ts";
-import { isChanged } from "./report-corrections.ts";
 
 /** A warning about a figure, shown in amber below its cell. It never blocks. */
 interface SanityHint {

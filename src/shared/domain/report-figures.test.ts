@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { figuresWith } from "./figures.fixture.ts";
 import {
   emptyFigures,
   figureKey,
@@ -10,7 +11,6 @@ import {
   sendableComps,
   totalComps,
 } from "./report-figures.ts";
-import { figuresWith } from "./figures.fixture.ts";
 
 describe("report figures", () => {
   const moneyFields = [

@@ -1,5 +1,5 @@
-import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
 import { growth, type Growth, percent, type Percent } from "./growth.ts";
+import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself. */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";

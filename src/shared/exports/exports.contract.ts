@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { activityFilter } from "../activity/activity.schema.ts";
 import { id } from "../http/fields.ts";
-import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
 import type { Contracts } from "../http/route.ts";
+import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
 
 export const exportsContract = {
   reports: {

@@ -1,5 +1,5 @@
-import type { PageBranding } from "#shared/settings/page-branding.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
+import type { PageBranding } from "#shared/settings/page-branding.ts";
 
 /** What the server hands to the browser's code to render a page (web/app/entry-server.tsx). */
 export interface RenderRequest {

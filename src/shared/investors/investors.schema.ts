@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
 import { instant, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
-import { locationBrief } from "../locations/locations.schema.ts";
 import { accountState } from "../invitations/invitations.schema.ts";
+import { locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, passwordUnlessInvited, username } from "../users/users.schema.ts";
 
 export const investor = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
-import { locationInvestor } from "../investors/investors.schema.ts";
 import type { Contracts } from "../http/route.ts";
+import { locationInvestor } from "../investors/investors.schema.ts";
 import { location, locationChange, newLocation, publicLocation } from "./locations.schema.ts";
 
 const one = z.object({ id });

@@ -1,5 +1,5 @@
-import { foldText, locationName } from "../domain/names.ts";
 import { toCents } from "../domain/money.ts";
+import { foldText, locationName } from "../domain/names.ts";
 import { comparePeriods, formatPeriod, parseNumericPeriod, periodYear } from "../domain/periods.ts";
 import { versionBadge } from "../domain/report-versions.ts";
 import type { ListedReport } from "./reports.schema.ts";

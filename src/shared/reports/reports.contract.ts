@@ -3,9 +3,9 @@ import { id } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
 import { correction } from "./corrections.schema.ts";
 import { distributionEntry, participation } from "./distributions.schema.ts";
-import { listedReport, report, reportRow } from "./reports.schema.ts";
 import { reportFilter } from "./report-filter.schema.ts";
 import { reportSubmission } from "./report-submission.schema.ts";
+import { listedReport, report, reportRow } from "./reports.schema.ts";
 import { reviewDecision } from "./review.schema.ts";
 
 const one = z.object({ id });

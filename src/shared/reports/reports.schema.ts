@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { instant, money, share } from "../http/fields.ts";
+import { everyKey } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, ownAmounts } from "./distributions.schema.ts";
-import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
 import { openReview, reportReview } from "./review.schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { REVIEW_DECISIONS, REVIEW_STATES } from "../domain/review.ts";
 import { REVIEW_REASON_MAX } from "../domain/limits.ts";
+import { REVIEW_DECISIONS, REVIEW_STATES } from "../domain/review.ts";
 import { instant, optionalText } from "../http/fields.ts";
 
 /** Managers only: the newest version of a report waits for review, or was returned. Absent for all other reports. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { currentPassword } from "../sessions/sessions.schema.ts";
 import { accountId, instant } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
+import { currentPassword } from "../sessions/sessions.schema.ts";
 import {
   appCode,
   newAuthenticator,

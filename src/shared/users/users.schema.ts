@@ -7,8 +7,8 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";
-import { accountState } from "../invitations/invitations.schema.ts";
 import { instant, optionalText, expectedUpdatedAt, rejectNul } from "../http/fields.ts";
+import { accountState } from "../invitations/invitations.schema.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
 const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters`;

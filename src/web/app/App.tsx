@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
+import { isUnreachable } from "#web/lib/api-error.ts";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { checkSignedIn, fetchSession, roleHint } from "#web/lib/session.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
-import { isUnreachable } from "#web/lib/api-error.ts";
 
 /** What the server knew when it rendered the first page (entry-server.tsx). */
 export interface ServerState {

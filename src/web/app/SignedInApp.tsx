@@ -2,10 +2,10 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@t
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
+import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
 import { storeSession, useSession } from "#web/lib/use-session.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";

@@ -2,8 +2,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { holding, report } from "#web/features/portfolio/portfolio.fixture.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
-import { investorsAnswers, investorsOddScreens } from "./odd-records.fixture.ts";
 import { managersOddScreens } from "./odd-records-of-managers.fixture.ts";
+import { investorsAnswers, investorsOddScreens } from "./odd-records.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 
 let errors: Error[] = [];

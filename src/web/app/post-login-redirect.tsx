@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { expiredSession } from "#web/lib/session.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { sessionStore } from "#web/lib/storage.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { dashboards, findRoute } from "./routes.tsx";
 import { LoadingPage } from "./ScreenBoundary.tsx";
 

@@ -3,10 +3,10 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#shared/api.ts";
-import { createQueryClient } from "./query-client.ts";
+import { query } from "#web/data/queries.ts";
 import { ApiError, isUnauthorized } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
-import { query } from "#web/data/queries.ts";
+import { createQueryClient } from "./query-client.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {

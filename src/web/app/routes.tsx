@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { listPages, query } from "#web/data/queries.ts";
 import { type LazyComponent, lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 

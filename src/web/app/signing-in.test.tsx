@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal, fill } from "./testing.tsx";
 import { field, signIn } from "./signing-in.fixture.ts";
+import { claire, openPortal, Refusal, fill } from "./testing.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,14 +1,14 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
-import { announce } from "#web/ui/live-region.tsx";
-import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
+import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
+import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { announce } from "#web/ui/live-region.tsx";
 import { afterPointerUp, isPointerDown } from "#web/ui/pointer.ts";
 import { resetToasts, preloadToasts } from "#web/ui/toast/toast.tsx";
 import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
 import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
-import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 // In a browser they are loaded while the pointer moves; tests are quicker.
 await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadTooltips()]);

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { useDeferredValue, useEffect } from "react";
+import { api } from "#shared/api.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { call } from "#web/lib/http-client.ts";
+import { useSession } from "#web/lib/use-session.ts";
 
 /**
  * The number under which the reader's holdings and distributions are fetched. It comes with the session, and is fetched

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import { query } from "./queries.ts";
 import type { UnsentReport } from "./unsent-reports.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
 
 // Apart from unsent-reports.ts, because the landing page does without the query library.
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { onSessionEnd } from "./session.ts";
-import { useSession } from "./use-session.ts";
 import * as z from "zod/mini";
+import { onSessionEnd } from "./session.ts";
 import { sessionStore } from "./storage.ts";
 import { formDraftKey } from "./stored-form-drafts.ts";
+import { useSession } from "./use-session.ts";
 
 /**
  * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when

@@ -6,8 +6,8 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import type { NewPasskey } from "#shared/second-factor/second-factor.schema.ts";
 import { passkeys } from "#shared/second-factor/passkeys.api.ts";
+import type { NewPasskey } from "#shared/second-factor/second-factor.schema.ts";
 import { sentenceOf } from "./api-error.ts";
 import { call } from "./http-client.ts";
 

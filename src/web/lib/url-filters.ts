@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from "wouter";
 import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
 import { sessionStore } from "./storage.ts";
 
 /** State of the history entry made by typing a search: further typing replaces it. */

@@ -11,8 +11,8 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import * as z from "zod/mini";
-import { fieldErrorsOf, sentenceOf } from "./api-error.ts";
 import { password } from "#shared/users/users.schema.ts";
+import { fieldErrorsOf, sentenceOf } from "./api-error.ts";
 
 export interface SchemaForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -12,7 +12,6 @@ import {
   SESSION_CHECK,
   WHO,
 } from "./cache-policy.ts";
-
 import type { RenderedAnswer } from "./register.ts";
 
 /** The parts of the service worker API used here: the compiler's types are those of a page. */

@@ -1,10 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useBranding } from "#web/lib/branding.ts";
-import { classNames } from "./button.tsx";
-import { Icon } from "./icon.tsx";
 import menuFoot from "./art/menu-foot.svg";
 import seal from "./art/seal.svg";
+import { classNames } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A ring with a quarter arc, in the current text color; the arc has the color --logo-arc. */
 export function ProductLogo({ size = 32 }: { size?: number }) {

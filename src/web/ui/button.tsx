@@ -1,8 +1,8 @@
 import { ArrowLeft, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 import { Link } from "wouter";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { Icon } from "./icon.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   icon?: LucideIcon | undefined;

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Field } from "./form-field.tsx";
+import { TextInput } from "./inputs.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PercentInput } from "./percent-input.tsx";
-import { TextInput } from "./inputs.tsx";
 
 test("label and help describe the field to screen readers; an error replaces the help", () => {
   const field = (error?: string) => (

@@ -1,7 +1,7 @@
+import { ChevronDown, type LucideIcon, Search } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./button.tsx";
 import { useFieldWiring } from "./form-field.tsx";
-import { ChevronDown, type LucideIcon, Search } from "lucide-react";
 import { Icon } from "./icon.tsx";
 import "./switch.css";
 

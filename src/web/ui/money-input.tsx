@@ -19,9 +19,9 @@ import {
   readPastedMoney,
   toCents,
 } from "#shared/domain/money.ts";
-import { classNames } from "./button.tsx";
-import "./money-input.css";
 import { announce } from "#web/ui/live-region.tsx";
+import "./money-input.css";
+import { classNames } from "./button.tsx";
 
 /** The decimal keypad of a phone has no minus. The server renders without a window. */
 const lacksMinus = () => typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;

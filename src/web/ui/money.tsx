@@ -1,5 +1,5 @@
-import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 import type { Growth } from "#shared/domain/growth.ts";
+import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 
 /** An amount in a list: negative in color; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {

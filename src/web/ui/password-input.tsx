@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Icon } from "./icon.tsx";
-import { TextInput } from "./inputs.tsx";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Field } from "./form-field.tsx";
+import { Icon } from "./icon.tsx";
+import { TextInput } from "./inputs.tsx";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);

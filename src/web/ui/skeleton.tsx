@@ -1,5 +1,5 @@
-import { classNames } from "./button.tsx";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
+import { classNames } from "./button.tsx";
 import { Loading } from "./states.tsx";
 
 interface SkeletonProps {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, FileX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Icon } from "./icon.tsx";
-import { Button, classNames } from "./button.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
+import { Button, classNames } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 type BannerTone = "success" | "danger" | "warning" | "info";
 

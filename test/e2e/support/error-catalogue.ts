@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { isSlowRun } from "#server/testing-slow.ts";
-import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
-import type { BrowserPortal } from "./portal.ts";
-import { type as typeSignature } from "./monthly-report.ts";
 import { button, dialog, expectAccessible } from "./assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./group.ts";
+import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
+import { type as typeSignature } from "./monthly-report.ts";
+import type { BrowserPortal } from "./portal.ts";
 
 /** A reason that the server gives. */
 export const WORDS = "Somebody else has just changed this.";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import type { BrowserPortal } from "./portal.ts";
 import { button, eventually, see } from "./assertions.ts";
 import { addInvestor, addLocation } from "./group.ts";
+import type { BrowserPortal } from "./portal.ts";
 
 export const form = "/manager/reports";
 

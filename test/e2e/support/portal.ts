@@ -9,8 +9,8 @@ import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { newDirectory, startBuiltPortal, removeDirectory } from "../../started-portal.ts";
 import { DESK, openBrowser, type Device, type Visitor } from "./browser.ts";
 import { PagePool } from "./page-pool.ts";
-import type { SharedPortal } from "./shared-portals.global.ts";
 import { Person } from "./person.ts";
+import type { SharedPortal } from "./shared-portals.global.ts";
 
 /** The protected administrator of the portal under test. */
 export const CLAIRE = {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { StartupError } from "#server/config.ts";
 import { findBinaries, findPackage, type Package } from "#server/db/embedded/binaries.ts";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 const OWNER = isRoot ? SOMEBODY : null;
 

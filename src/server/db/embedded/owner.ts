@@ -1,5 +1,5 @@
-import { chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { execFile } from "node:child_process";
+import { chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, parse } from "node:path";
 
 /**

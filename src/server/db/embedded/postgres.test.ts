@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,9 +14,8 @@ import {
   temporaryDirectory,
   untilGone,
 } from "#server/db/embedded/postgres.harness.ts";
-import { EventEmitter, once } from "node:events";
-import type { Running } from "#server/db/embedded/process.ts";
 import { supervise } from "#server/db/embedded/postgres.ts";
+import type { Running } from "#server/db/embedded/process.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("the embedded PostgreSQL", () => {

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartupError } from "#server/config.ts";
 import { findBinaries } from "#server/db/embedded/binaries.ts";
 import { ensureCluster, USER } from "#server/db/embedded/cluster.ts";
 import { findAddress, findClusterPaths } from "#server/db/embedded/paths.ts";
 import { launch, type Log, type Running } from "#server/db/embedded/process.ts";
-import { setTimeout as sleep } from "node:timers/promises";
 
 type EmbeddedOptions = {
   /** Holds nothing but the database; made when it is missing. */

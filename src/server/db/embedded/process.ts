@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
-import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
 import { serverArguments } from "#server/db/embedded/cluster.ts";
+import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
 import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
 import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/single-instance.ts";
 

@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/client.ts";
-import { balanceSheet, dailySales, profitAndLoss } from "#server/demo/documents/statement-documents.ts";
 import type { ClosedMonth } from "#server/demo/documents/books.ts";
-import { dailySheet, statementSheet, workbook } from "#server/demo/documents/workbook.ts";
+import { balanceSheet, dailySales, profitAndLoss } from "#server/demo/documents/statement-documents.ts";
 import type { openStatementPdfs } from "#server/demo/documents/statement-pdf.ts";
+import { dailySheet, statementSheet, workbook } from "#server/demo/documents/workbook.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";

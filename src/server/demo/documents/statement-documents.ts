@@ -1,8 +1,8 @@
-import type { DemoLocation, Trade } from "#server/demo/group.ts";
-import { divideRounded } from "#shared/domain/money.ts";
 import type { Balance, ClosedMonth } from "#server/demo/documents/books.ts";
-import { formatPeriod, monthName, periodMonth, periodYear, previousMonth } from "#shared/domain/periods.ts";
+import type { DemoLocation, Trade } from "#server/demo/group.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
+import { divideRounded } from "#shared/domain/money.ts";
+import { formatPeriod, monthName, periodMonth, periodYear, previousMonth } from "#shared/domain/periods.ts";
 
 /** An amount, or tenths of a percent. */
 export type Figure = { readonly cents: bigint } | { readonly tenths: bigint };

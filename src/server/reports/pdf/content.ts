@@ -1,3 +1,23 @@
+import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
+import {
+  type AllottedAmounts,
+  distributionBreakdown,
+  FORMER_INVESTORS_NOTE,
+} from "#shared/domain/allocation.ts";
+import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
+import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
+import type { Growth } from "#shared/domain/growth.ts";
+import { fileSize } from "#shared/domain/limits.ts";
+import { clawbackWord, formatMoney, type MoneyText, NOT_REPORTED } from "#shared/domain/money.ts";
+import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
+import {
+  describeChangedFigures,
+  changedOwnAmounts,
+  describeKeptDocument,
+  SIGNED_ANEW,
+} from "#shared/domain/report-corrections.ts";
+import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
+import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import {
   isCorrected,
   describeReplacedBy,
@@ -7,32 +27,12 @@ import {
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
+import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";
-import {
-  describeChangedFigures,
-  changedOwnAmounts,
-  describeKeptDocument,
-  SIGNED_ANEW,
-} from "#shared/domain/report-corrections.ts";
-import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
-import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
-import { clawbackWord, formatMoney, type MoneyText, NOT_REPORTED } from "#shared/domain/money.ts";
-import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
-import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
+import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
-import type { Growth } from "#shared/domain/growth.ts";
-import {
-  type AllottedAmounts,
-  distributionBreakdown,
-  FORMER_INVESTORS_NOTE,
-} from "#shared/domain/allocation.ts";
-import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
-import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
-import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
-import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
-import { fileSize } from "#shared/domain/limits.ts";
 
 const UNKNOWN = "N/A";
 

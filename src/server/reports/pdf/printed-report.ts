@@ -3,8 +3,8 @@ import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
+import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 const PRINTED_KEYS = [

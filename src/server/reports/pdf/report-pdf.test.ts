@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
+import { sealMeaning } from "#shared/domain/report-versions.ts";
+import { aloud } from "./read-aloud.fixture.ts";
 import { drawnSignature, openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
-import { aloud } from "./read-aloud.fixture.ts";
-import { sealMeaning } from "#shared/domain/report-versions.ts";
 
 const textWith = (...input: Parameters<typeof reportOf>) => textOf(renderReportPdf(reportOf(...input)));
 

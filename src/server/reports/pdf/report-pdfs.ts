@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
-import { serverFolder } from "#server/http/package-folder.ts";
 import { busy } from "#server/http/errors.ts";
-import type { ReportPdfInput } from "./printed-report.ts";
 import { plainFileName } from "#server/http/files.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
+import type { ReportPdfInput } from "./printed-report.ts";
 
 /** One core is left to the requests; beyond four, the database is kept less busy than these. */
 const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));

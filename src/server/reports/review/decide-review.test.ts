@@ -10,7 +10,6 @@ import {
   upload,
 } from "#server/reports/correction.fixture.ts";
 import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
 import {
   approve,
   colleague,
@@ -24,6 +23,7 @@ import {
   REASON,
   requireReview,
 } from "#server/reports/review/review.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithReview();
 

@@ -1,8 +1,8 @@
 import { beforeEach } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import type { Filed } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import type { Filed } from "#server/reports/correction.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestInvestor } from "#server/testing.ts";
 

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
+import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
 import type { ReviewState } from "#shared/domain/review.ts";
 
 /** Investors never see these: they wait, were returned, or the next version was filed first. */

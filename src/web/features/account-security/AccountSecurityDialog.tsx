@@ -1,20 +1,20 @@
-import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import "./account-security.css";
-import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { useSession } from "#web/lib/use-session.ts";
-import { Button } from "#web/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
+import "./account-security.css";
+import { useState } from "react";
 import { api } from "#shared/api.ts";
+import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { useState } from "react";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { useConfirmedSession } from "./use-confirmed-session.tsx";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { formatDate } from "#web/lib/dates.ts";
-import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 interface AccountSecurityDialogProps extends OpenState {
   account: { userId: string };

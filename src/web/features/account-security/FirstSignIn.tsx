@@ -1,6 +1,6 @@
 import { Ban, Send } from "lucide-react";
-import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
 import { useState } from "react";
+import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useSession } from "#web/lib/use-session.ts";

@@ -5,8 +5,8 @@ import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
 import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { storeSession, useSession } from "#web/lib/use-session.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import "./given-password.css";
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
+import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import type { LogQuery } from "./ActivityFilters.tsx";
 

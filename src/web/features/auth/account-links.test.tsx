@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
 import { field } from "#web/app/signing-in.fixture.ts";
+import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 

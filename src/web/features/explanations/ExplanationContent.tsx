@@ -14,8 +14,8 @@ import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useIsNarrow } from "#web/ui/hooks/use-media-query.ts";
 
 const TITLE = "How was this computed?";

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import type { Holding } from "#shared/investors/investors.schema.ts";
 import { Refusal, fill } from "#web/app/testing.tsx";
 import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
@@ -15,7 +16,6 @@ import {
   tickbox,
   watchTotals,
 } from "./investors.fixture.ts";
-import type { Holding } from "#shared/investors/investors.schema.ts";
 
 describe("the form of CreateInvestorDialog", () => {
   /** What a screen reader says of a field beside its label. */

@@ -1,25 +1,25 @@
-import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
-import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
-import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
+import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
+import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Banner } from "#web/ui/states.tsx";
+import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
+import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
-import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
-import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 
 interface InvestorDialogsProps {
   creating: EntityDialog<"new">;

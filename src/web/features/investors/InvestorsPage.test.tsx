@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import type { Investor } from "#shared/investors/investors.schema.ts";
+import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { button, ellison, finch, labelled, openHoldings, ownership } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {

@@ -29,14 +29,14 @@ import type {
   ListedInvestor,
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
-import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
+import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import { useShownCount } from "#web/lib/url-filters.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,9 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
+import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,
@@ -13,13 +20,6 @@ import {
   type LocationValues,
   valuesOf,
 } from "./LocationForm.tsx";
-import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
-import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { disambiguateLocations } from "#shared/domain/names.ts";
-import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 
 interface LocationDialogsProps {
   adding: EntityDialog<"new">;

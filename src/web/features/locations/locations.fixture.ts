@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./LocationsPage.tsx";
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { filingOf, goes, overview } from "./overview.fixture.ts";
 import { filingSentence, visibleLocations } from "./FilingLogos.tsx";
+import { filingOf, goes, overview } from "./overview.fixture.ts";
 
 afterEach(cleanup);
 

@@ -3,21 +3,21 @@ import { ChevronRight, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
+import { fillPath } from "#shared/http/path.ts";
 import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { FRESH_AT_EVERY_VISIT, listPages } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Segmented } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import "./mails.css";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import "./mails.css";
-import { fillPath } from "#shared/http/path.ts";
-import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import { Segmented } from "#web/ui/inputs.tsx";
 
 /** The e-mails that were stored because no mail server is set up. With ?report, those about one report. */
 export default function MailsPage() {

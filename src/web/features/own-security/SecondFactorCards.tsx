@@ -7,8 +7,8 @@ import { useConfirmedSession } from "#web/features/account-security/use-confirme
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
-import { sessionKey } from "#web/lib/use-session.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { sessionKey } from "#web/lib/use-session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";

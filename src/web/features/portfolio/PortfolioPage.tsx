@@ -15,14 +15,14 @@ import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { InvestmentLocations, locationCards, salesTrend } from "./InvestmentLocations.tsx";
-import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
 import { locationLabels } from "./location-labels.ts";
+import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
 import { yearToDate } from "./year-to-date.ts";
 import "./portfolio.css";
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import type { User } from "#shared/users/users.schema.ts";
 import { expect, test, vi } from "vitest";
+import type { User } from "#shared/users/users.schema.ts";
 import { claire, Refusal, fill } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";

@@ -1,12 +1,12 @@
-import type { User } from "#shared/users/users.schema.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
-import { UserFormDialog } from "./UserFormDialog.tsx";
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
+import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { UserFormDialog } from "./UserFormDialog.tsx";
 
 interface UserDialogsProps {
   editing: EntityDialog<User | "new">;

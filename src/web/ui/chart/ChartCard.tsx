@@ -1,14 +1,14 @@
 import { ChartLine, ChartNoAxesCombined, Table } from "lucide-react";
 import { useId, useState } from "react";
-import { Card, CardHead } from "#web/ui/card.tsx";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { classNames } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { Card, CardHead } from "#web/ui/card.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import "./chart.css";
-import { amountText, type ChartData, type ChartSeries, type NotDrawn } from "./scales.ts";
+import { EmptyState } from "#web/ui/states.tsx";
 import { LineChart } from "./LineChart.tsx";
+import { amountText, type ChartData, type ChartSeries, type NotDrawn } from "./scales.ts";
 import { seriesStyle, Swatch } from "./series-style.tsx";
-import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface ChartCardProps {
   title: string;

@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { classNames } from "#web/ui/button.tsx";
 import {
   amountText,
   type ChartData,
@@ -22,9 +24,7 @@ import {
   type Plot,
   plotOf,
 } from "./scales.ts";
-import { classNames } from "#web/ui/button.tsx";
 import { Marker, seriesStyle, type SeriesStyle, Swatch } from "./series-style.tsx";
-import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface LineChartProps {
   data: ChartData;

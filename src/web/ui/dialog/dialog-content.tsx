@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { AlertDialog, Dialog } from "radix-ui";
 import { FocusScope } from "radix-ui/internal";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToastRegion } from "#web/ui/toast/toast.tsx";

@@ -1,5 +1,5 @@
-import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { createContext, type FormEvent, type ReactNode, type Ref } from "react";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 
 export interface DialogProps extends OpenState {
   title: ReactNode;

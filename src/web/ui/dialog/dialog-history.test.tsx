@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Router, useLocation } from "wouter";
-import { Dialog, DialogCancel } from "./dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Dialog, DialogCancel } from "./dialog.tsx";
 
 /** The browser's Back, and the moment in which the steps of the dialogs are put right. */
 const goBack = async () => {

@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Dialog, DialogCancel } from "./dialog.tsx";
 import { Field } from "../form-field.tsx";
 import { TextInput } from "../inputs.tsx";
+import { Dialog, DialogCancel } from "./dialog.tsx";
 
 function Page() {
   const [open, setOpen] = useState(true);

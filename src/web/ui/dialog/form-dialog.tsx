@@ -1,10 +1,10 @@
+import { FilePenLine } from "lucide-react";
 import type { FieldValues } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogCancel } from "./dialog.tsx";
-import type { DialogProps } from "./dialog-context.ts";
-import { FilePenLine } from "lucide-react";
 import { Hint } from "#web/ui/form-field.tsx";
+import type { DialogProps } from "./dialog-context.ts";
+import { Dialog, DialogCancel } from "./dialog.tsx";
 
 interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, "footer" | "onSubmit"> {
   form: SchemaForm<Values>;

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { NAME_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import "#web/styles/signature.css";
 import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Segmented, TextInput } from "#web/ui/inputs.tsx";
+import "./signature-pad.css";
 import { attachSignaturePad } from "./attach-signature-pad.ts";
 import {
   clearCanvas,
@@ -13,9 +16,6 @@ import {
   type SignatureMode,
   writeName,
 } from "./canvas.ts";
-import "./signature-pad.css";
-import { Field } from "#web/ui/form-field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 
 interface SignaturePadProps {
   value: Signature | null;

@@ -5,8 +5,8 @@ import { monthName, periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/queries.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
-import { Field } from "#web/ui/form-field.tsx";
 import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
+import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { api } from "#shared/api.ts";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
@@ -13,8 +13,8 @@ import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import {

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { refileDraft } from "../form/drafts/draft-of-report.ts";
+import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 
 cleanUpPages();
 

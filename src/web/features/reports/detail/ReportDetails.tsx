@@ -1,5 +1,7 @@
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
 import {
   describeReplaced,
   isCorrected,
@@ -7,9 +9,9 @@ import {
   sealMeaning,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { Ornament } from "#web/ui/brand.tsx";
 import { classNames } from "#web/ui/button.tsx";
@@ -18,8 +20,6 @@ import { DistributionBreakdown, OwnShare } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
 import { CostAnalysis, SalesPerformance } from "./FinancialSections.tsx";
 import { ReportSection } from "./ReportSection.tsx";
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import "#web/styles/signature.css";
 import "./sheet.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { filedAddress } from "./use-location-history.ts";
 import { monthOptions, yearOptions } from "./PeriodFields.tsx";
+import { filedAddress } from "./use-location-history.ts";
 
 test("the years are those of the reports and the current one, newest first, and one more to go back to", () => {
   expect(yearOptions(["2024-03", "2026-12", "2024-11"], "2026-10", "2026-10")).toEqual([

@@ -8,13 +8,13 @@ import {
   periodYear,
 } from "#shared/domain/periods.ts";
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
+import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
+import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
-import { useTextInput } from "./text-store.ts";
 import { Banner } from "#web/ui/states.tsx";
-import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
+import { useTextInput } from "./text-store.ts";
 
 const BANNER_ID = "period-banner";
 

@@ -8,9 +8,9 @@ import {
   CORRECTION_REASON_LABEL,
 } from "#shared/reports/report-texts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
-import { Announcer } from "#web/ui/live-region.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
+import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
 import { UnsavedChangesGuard } from "./drafts/UnsavedChangesGuard.tsx";
 import { AmountContext } from "./financials/amount-store.ts";

@@ -6,8 +6,8 @@ import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
+import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
 
 /** E-mails are sent within seconds. */
 const REFETCH_MS = 5_000;

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import { openPortal, Refusal } from "#web/app/testing.tsx";
+import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
   claires,
   correct,
@@ -12,6 +14,7 @@ import {
   notes,
   rosa,
 } from "./correcting.fixture.tsx";
+import { blankValues } from "./form-values.ts";
 import {
   before,
   button,
@@ -26,9 +29,6 @@ import {
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
-import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
-import { blankValues } from "./form-values.ts";
-import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 
 describe("a correction while somebody else changes the report", () => {
   clearStorageBetweenTests();

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
+import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
   claires,
   correct,
@@ -12,8 +15,6 @@ import {
   notes,
   rosa,
 } from "./correcting.fixture.tsx";
-import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
-import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
   before,
   button,
@@ -27,7 +28,6 @@ import {
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
-import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 
 const WHY = "The bar's till was counted twice.";
 const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reason for the Correction/);

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { fillIn, reload } from "./draft-safety.fixture.ts";
 import {
   before,
   button,
@@ -20,7 +21,6 @@ import {
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
-import { fillIn, reload } from "./draft-safety.fixture.ts";
 
 describe("a draft", () => {
   clearTabBetweenTests();

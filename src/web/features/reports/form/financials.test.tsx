@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { fill } from "#web/app/testing.tsx";
 import {
   before,
   button,
@@ -15,7 +16,6 @@ import {
   now,
   openForm,
 } from "./monthly-report.fixture.ts";
-import { fill } from "#web/app/testing.tsx";
 
 describe("the financial table", () => {
   clearTabBetweenTests();

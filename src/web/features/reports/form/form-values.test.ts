@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
-import { COMMENTARY_KEYS, DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
+import { COMMENTARY_KEYS, DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
 import {
   blankValues,
   compKey,

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { currentPeriod } from "#web/lib/dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
@@ -8,6 +7,7 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import { currentPeriod } from "#web/lib/dates.ts";
 import "./deferred.ts";
 import "./ReportFormPage.tsx";
 

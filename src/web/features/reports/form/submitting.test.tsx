@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
   cell,
@@ -22,7 +23,6 @@ import {
   SUBMIT,
   UPLOAD,
 } from "./monthly-report.fixture.ts";
-import { Refusal } from "#web/app/testing.tsx";
 
 describe("submitting a report", () => {
   clearTabBetweenTests();

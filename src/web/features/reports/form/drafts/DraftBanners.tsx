@@ -5,8 +5,8 @@ import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "./correction-banners.tsx";
-import { useMergeIntoNewer } from "./merge-draft.ts";
 import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
+import { useMergeIntoNewer } from "./merge-draft.ts";
 
 /** The banners below the status banner: about the month, the content of the form, and other drafts. */
 export function DraftBanners({ form }: { form: ReportForm }) {

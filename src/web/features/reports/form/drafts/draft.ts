@@ -1,8 +1,8 @@
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import {
   type FiledValues,

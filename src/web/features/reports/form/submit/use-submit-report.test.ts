@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { blankValues, type ReportFormValues } from "../form-values.ts";
 import { submitQuestions } from "#web/features/reports/form/submit/use-submit-report.ts";
+import { blankValues, type ReportFormValues } from "../form-values.ts";
 
 function questions(figures: Partial<ReportFormValues["figures"]>, copiedFrom: string | null = null) {
   const blank = blankValues("Claire Donovan");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blankValues, compKey, figuresOf } from "../form-values.ts";
 import { areCompsDone, countEntered } from "../financials/derived-figures.tsx";
+import { blankValues, compKey, figuresOf } from "../form-values.ts";
 import { sectionStates } from "./ReportSummary.tsx";
 
 const blank = blankValues("Claire Donovan");
