@@ -7,7 +7,7 @@ const SLOW = {
     "src/server/{db/embedded/*,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,start}.test.ts",
   ],
-  browser: ["test/e2e/{chromium,error-catalogue,layout,monthly-report-layout}.test.ts"],
+  browser: ["test/e2e/{chromium,error-loading-empty,layout,monthly-report-layout}.test.ts"],
 };
 
 export default defineConfig(({ mode }) => {

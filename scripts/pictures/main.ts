@@ -22,7 +22,7 @@ const sizes = {
 const colours = ["light", "dark"] as const;
 
 const directory = await newDirectory();
-const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, SMTP_URL: "" }, "demo");
+const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, DEMO_PLAIN: "1", SMTP_URL: "" }, "demo");
 const browser = await openBrowser();
 await fs.mkdir(FOLDER, { recursive: true });
 const cookies = {

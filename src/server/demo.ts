@@ -3,6 +3,7 @@ import path from "node:path";
 import { readConfig, StartupError } from "#server/config.ts";
 import { INVESTORS, MANAGERS } from "#server/demo/group.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
+import type { DemoInvitation } from "#server/demo/turn-on-features.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
 
@@ -32,17 +33,23 @@ async function claim(directory: string): Promise<void> {
   }
 }
 
+/** DEMO_PLAIN=1: nothing is turned on that a group has to turn on. */
+const isPlain = process.env["DEMO_PLAIN"] === "1";
+
 await run(async () => {
   const config = readConfig({
     ...process.env,
     ...Object.fromEntries(OF_A_REAL_GROUP.map((name) => [name, ""])),
-    DATA_DIR: process.env["DEMO_DATA_DIR"] || "demo-data",
+    DATA_DIR: process.env["DEMO_DATA_DIR"] || (isPlain ? "demo-data-plain" : "demo-data"),
   });
   await claim(config.dataDirectory);
   console.log(`The demo's data: ${config.dataDirectory} (DEMO_DATA_DIR sets another directory).`);
   const unused = OF_A_REAL_GROUP.filter((name) => process.env[name]);
   if (unused.length > 0) console.log(`Not used by the demo: ${unused.join(", ")}.`);
-  const portal = await startPortal(config, (services) => seedDemo(services, new Date()));
+  let invitation: DemoInvitation | null = null;
+  const portal = await startPortal(config, async (services) => {
+    invitation = await seedDemo(services, new Date(), isPlain);
+  });
   console.log("Logins of the demo group, all with the password", DEMO_PASSWORD);
   console.log("  managers: ", MANAGERS.map((manager) => manager.username).join(", "));
   console.log(
@@ -52,6 +59,17 @@ await run(async () => {
       .join(", "),
     `and ${INVESTORS.length - 5} more`,
   );
+  printFeatures(portal.address, invitation);
   console.log(`Report Management Tool is ready at ${portal.address}`);
   return portal;
 });
+
+function printFeatures(address: string, invitation: DemoInvitation | null): void {
+  if (isPlain) return;
+  if (invitation !== null)
+    console.log(
+      `${invitation.name} is invited: ${address}/invitation#${invitation.token} (once, for 7 days)`,
+    );
+  console.log("One report waits for the review of cdonovan.");
+  console.log("DEMO_PLAIN=1 npm run demo shows the portal with nothing turned on, in a group of its own.");
+}

@@ -139,3 +139,53 @@ test("no investor of the demo group has a line in a report filed before they joi
   );
   expect(rows).toEqual([]);
 });
+
+describe("the demo group with its features turned on", () => {
+  let own: TestPortal;
+  let invitation: Awaited<ReturnType<typeof seedDemo>>;
+  beforeAll(async () => {
+    own = await openTestPortal();
+    invitation = await seedDemo(own.services, new Date("2026-11-22T12:00:00.000Z"), false);
+  });
+  afterAll(() => own.close());
+  const signInTo = async (username: string) =>
+    clientWith(own.app, await cookieOf(own.app, username, DEMO_PASSWORD));
+
+  it("has a name, a logo, a colour, a contact line and a sender of its own", async () => {
+    const claire = await signInTo("cdonovan");
+    const { body } = await claire.get("/api/settings");
+    expect(body).toMatchObject({
+      groupName: "Casco Bay Hospitality",
+      reviewRequired: true,
+      waitingReports: 1,
+    });
+    expect([body.logoUrl, body.accentColour, body.contactLine, body.senderName]).not.toContain(null);
+  });
+
+  it("has one report in review, which the first printed manager approves, and no investor sees before", async () => {
+    const [claire, holder] = [await signInTo("cdonovan"), await signInTo("smarchetti")];
+    const [waiting, ...others] = (await claire.get("/api/reports?review=waiting")).body as Report[];
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ location: { name: "Olive & Ember" }, reportingPeriod: "2026-10" });
+    const address = `/api/reports/${waiting?.id ?? 0}`;
+    expect((await holder.get(address)).status).toBe(404);
+    expect((await claire.post(`${address}/review`, { decision: "approve", version: 1 })).status).toBe(200);
+    expect((await holder.get(address)).status).toBe(200);
+  });
+
+  it("has one invited manager, whose link works", async () => {
+    const { body } = await clientWith(own.app, "").get(
+      `/api/invitations/accept/${invitation?.token ?? "none"}`,
+    );
+    expect(body).toEqual({ name: "Grace Holm", username: "gholm" });
+  });
+
+  it("verifies", async () => {
+    expect((await verify(own.services, [])).findings).toEqual([]);
+  });
+});
+
+test("the plain demo group has turned nothing on", async () => {
+  const { body } = await manager.get("/api/settings");
+  expect(body).toMatchObject({ groupName: null, logoUrl: null, accentColour: null, reviewRequired: false });
+});

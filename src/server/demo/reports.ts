@@ -19,7 +19,7 @@ import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 const MONTHS = 30;
-/** This location has not filed the newest month, so that the dashboard shows a task. */
+/** This location files the newest month last, or not at all, so that the dashboard shows a task. */
 const LATE = "Olive & Ember";
 
 interface Setting {
@@ -30,11 +30,14 @@ interface Setting {
   now: Date;
 }
 
-/** Files 30 months of every location, oldest first: signed, with comps and distributions. */
+/**
+ * Files 30 months of every location, oldest first: signed, with comps and distributions.
+ * @returns what files the newest month of the location that is late
+ */
 export async function fileDemoReports(
   db: Database,
   { files, managers, locationIds, chance, now }: Setting,
-): Promise<void> {
+): Promise<{ fileLate: (actor: Actor, at: Date) => Promise<void> }> {
   const desk = { db, files, print: openStatementPdfs() };
   const books = new Books();
   const newest = previousMonth(currentPeriod(now, "UTC"));
@@ -48,26 +51,27 @@ export async function fileDemoReports(
       known.set(`${location.name} ${period}`, monthFigures(location, period, index, chance));
     }
   }
+  const file = async (location: DemoLocation, period: string, actor: Actor, at?: Date) => {
+    const locationId = locationIds.get(location.name);
+    if (locationId === undefined) throw new Error(`the demo group has no ${location.name}`);
+    const monthsAgo = periods.length - 1 - periods.indexOf(period);
+    await fileMonth(desk, { location, locationId, period, monthsAgo, actor, at, chance, now, known, books });
+  };
   for (const period of periods) {
     for (const [index, location] of LOCATIONS.entries()) {
-      const locationId = locationIds.get(location.name);
       const actor = managers[index % 3 === 0 ? 1 : 0];
-      if (locationId === undefined || !actor || (period === newest && location.name === LATE)) continue;
-      await fileMonth(desk, {
-        location,
-        locationId,
-        period,
-        monthsAgo: periods.length - 1 - periods.indexOf(period),
-        actor,
-        chance,
-        now,
-        known,
-        books,
-      });
+      if (!actor || (period === newest && location.name === LATE)) continue;
+      await file(location, period, actor);
     }
   }
   // Backdates the log and the outbox.
   await dateBack(db, newest);
+  return {
+    fileLate: async (actor, at) => {
+      const late = LOCATIONS.find(({ name }) => name === LATE);
+      if (late) await file(late, newest, actor, at);
+    },
+  };
 }
 
 /** This report is filed with a distribution that lacks a zero, and corrected later. */
@@ -80,6 +84,8 @@ interface One {
   period: string;
   monthsAgo: number;
   actor: Actor;
+  /** When it is signed; undefined for a day early in the next month. */
+  at: Date | undefined;
   chance: Chance;
   now: Date;
   known: ReadonlyMap<string, MonthFigures>;
@@ -89,7 +95,7 @@ interface One {
 /** Files one month of a location, with documents for some of the newest months. */
 async function fileMonth(
   desk: Parameters<typeof attachDocuments>[0],
-  { location, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
+  { location, locationId, period, monthsAgo, actor, at: signing, chance, now, known, books }: One,
 ): Promise<void> {
   const { db } = desk;
   const at = (when: string) => known.get(`${location.name} ${when}`);
@@ -120,7 +126,7 @@ async function fileMonth(
     ...(await attachDocuments(desk, actor, closed, monthsAgo)),
     investorComps: comps,
   });
-  const signedAt = filedAt(period, chance, now);
+  const signedAt = signing ?? filedAt(period, chance, now);
   if (location.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
     await fileReport(db, actor, submission, signedAt);
     return;

@@ -1,16 +1,14 @@
-import fs from "node:fs/promises";
-import path from "node:path";
 import { sql } from "drizzle-orm";
-import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import type { Database } from "#server/db/client.ts";
 import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
 import { logThePast, sealChain } from "#server/demo/history.ts";
+import { logoOf } from "#server/demo/logo.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
+import { type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
-import { serverFolder } from "#server/http/package-folder.ts";
 import type { Services } from "#server/http/services.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
@@ -24,18 +22,33 @@ import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 /** The password of all demo logins; printed at the start. */
 export const DEMO_PASSWORD = "demo-portal";
 
-/** Fills an empty database with the demo group; leaves one with accounts alone. */
-export async function seedDemo({ db, files }: Services, now: Date): Promise<void> {
-  if (await hasAnyAccount(db)) return;
+/**
+ * Fills an empty database with the demo group; leaves one with accounts alone.
+ * @param isPlain nothing is turned on that a group has to turn on
+ * @returns the invitation that can still be accepted
+ */
+export async function seedDemo(
+  services: Services,
+  now: Date,
+  isPlain = true,
+): Promise<DemoInvitation | null> {
+  const { db, files } = services;
+  if (await hasAnyAccount(db)) return null;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const managers = await seedManagers(db, passwordHash);
-  const [first] = managers;
-  if (!first) throw new Error("the demo group has no manager");
+  const [first, second] = managers;
+  if (!first || !second) throw new Error("the demo group has no two managers");
 
   const locationIds = new Map<string, number>();
   const made: Parameters<typeof logThePast>[2][number][] = [];
   for (const location of LOCATIONS) {
-    const { id } = await createLocation(db, files, first, location, await logoOf(location));
+    const { id } = await createLocation(
+      db,
+      files,
+      first,
+      location,
+      location.logo === null ? undefined : await logoOf(location.logo),
+    );
     await db
       .update(locations)
       .set({ createdAt: openedAt(location) })
@@ -46,9 +59,16 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   const joined = await seedInvestors(db, passwordHash, locationIds);
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
-  await fileDemoReports(db, { files, managers, locationIds, chance: chanceFrom(2026), now });
+  const { fileLate } = await fileDemoReports(db, {
+    files,
+    managers,
+    locationIds,
+    chance: chanceFrom(2026),
+    now,
+  });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
+  return isPlain ? null : turnOnFeatures(services, { first, author: second }, fileLate, now);
 }
 
 async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {
@@ -106,10 +126,3 @@ async function seedInvestors(
 }
 
 const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
-
-/** A logo, uploaded like any other. */
-async function logoOf(location: DemoLocation) {
-  if (location.logo === null) return undefined;
-  const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${location.logo}.svg`));
-  return { filename: `${location.logo}.png`, bytes: await sharp(svg).png().toBuffer() };
-}
