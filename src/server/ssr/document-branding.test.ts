@@ -27,7 +27,13 @@ describe("the document of a page", () => {
     expect(html).toContain('<link rel="manifest" href="/group.webmanifest"');
     expect(html).not.toContain("<script>alert");
     const sheet = /<style>(:root\{--group-colour:#c2410c;.*?)<\/style>/.exec(html)?.[1] ?? "";
+    expect(sheet).toContain("--sidebar-hue:38");
     expect(styleSources).toEqual([styleSourceOf(sheet)]);
+  });
+
+  it("has a menu without a hue where the colour is grey", () => {
+    const { html } = withBranding(document, { ...branding, accentColour: "#777777" });
+    expect(html).toContain("--sidebar-tint:0}");
   });
 
   it("keeps the product's icons without a logo", () => {

@@ -1,7 +1,7 @@
 import { logoUrl } from "#server/files/logos.ts";
 import { html } from "#server/http/html.ts";
 import type { StoredSettings } from "#server/settings/settings.repository.ts";
-import { inkOn } from "#shared/domain/accent-colour.ts";
+import { hueOf, inkOn } from "#shared/domain/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { type DocumentWithStyles, styleSourceOf } from "./inline-styles.ts";
 
@@ -43,11 +43,13 @@ export function withBranding(document: DocumentWithStyles, branding: PageBrandin
   };
 }
 
-/** Darker below white text, lighter below black: the contrast only grows. */
+/** At a hover darker below white text, lighter below black: the contrast only grows. The menu takes the hue alone. */
 function colourSheet(accent: string): string {
   const ink = inkOn(accent);
   const hover = `color-mix(in oklab, ${accent} 86%, ${ink === "#ffffff" ? "black" : "white"})`;
-  return `:root{--group-colour:${accent};--on-group-colour:${ink};--group-colour-hover:${hover}}`;
+  const hue = hueOf(accent);
+  const menu = hue === null ? "--sidebar-tint:0" : `--sidebar-hue:${hue}`;
+  return `:root{--group-colour:${accent};--on-group-colour:${ink};--group-colour-hover:${hover};${menu}}`;
 }
 
 /** What a browser installs the portal with. */

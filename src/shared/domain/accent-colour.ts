@@ -42,6 +42,15 @@ export function inkOn(hex: string): "#ffffff" | "#000000" {
   return contrastOf(luminance, 1) >= contrastOf(luminance, 0) ? "#ffffff" : "#000000";
 }
 
+/** Below this chroma a colour is seen as grey, and its hue is arbitrary. */
+const GREY = 0.02;
+
+/** The hue of a colour in OKLCH, whole degrees from 0 to 359; null for a grey. */
+export function hueOf(hex: string): number | null {
+  const [, chroma, hue] = toOklch(rgbOf(hex));
+  return chroma < GREY ? null : (Math.round(hue) + 360) % 360;
+}
+
 /** WCAG's contrast ratio of two colours. */
 export const contrastBetween = (one: string, other: string): number =>
   contrastOf(luminanceOf(rgbOf(one)), luminanceOf(rgbOf(other)));
