@@ -1,3 +1,4 @@
+import { accessSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
@@ -37,7 +38,12 @@ const serverRendering: UserConfig = {
 };
 
 const SIGNED_IN_APP = path.resolve("src/web/app/SignedInApp.tsx");
-const featurePage = (name: string) => path.resolve(`src/web/features/${name}Page.tsx`);
+/** @throws where it is not there: a page that is not found would silently make the others heavier */
+function featurePage(name: string): string {
+  const file = path.resolve(`src/web/features/${name}Page.tsx`);
+  accessSync(file);
+  return file;
+}
 const INVESTOR_PAGES = ["portfolio/Portfolio", "portfolio/Location", "reports/investor/InvestorReports"].map(
   featurePage,
 );
@@ -51,7 +57,7 @@ const MANAGER_PAGES = [
   "activity/ActivityLog",
   "users/Users",
   "notices/Mails",
-  "security/Security",
+  "own-security/Security",
 ].map(featurePage);
 
 /** Deferred modules that share a chunk, by the need for them. */

@@ -160,7 +160,7 @@ describe("a document", () => {
     const { payload, headers } = await ask("/investor/dashboard", margaret);
     expect(payload).not.toMatch(/ style="/);
     const [, sheet = ""] = /<style>(\[data-style="0"\][^<]*)<\/style>/.exec(payload) ?? [];
-    expect(sheet).toContain("--s:");
+    expect(sheet).toContain("--size:");
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
   });
 

@@ -18,6 +18,7 @@ openPortalWithInbox();
 const deliver = (through: Mailer | null = mailer) =>
   deliverAccountMails({
     db: portal.services.db,
+    files: portal.services.files,
     secrets: portal.services.secrets,
     mailer: through,
     portalUrl: PORTAL_URL,

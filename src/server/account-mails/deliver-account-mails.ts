@@ -11,7 +11,7 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
-import { readSettings } from "#server/settings/settings.repository.ts";
+import { readMailBrand } from "#server/settings/settings.service.ts";
 
 type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
 
@@ -29,7 +29,7 @@ export async function deliverAccountMails(
   while (isRunning()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const brand = await readSettings(db);
+    const brand = await readMailBrand(db, delivery.files);
     const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row, brand)));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
     if (sent.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;

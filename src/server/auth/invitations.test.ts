@@ -14,8 +14,8 @@ beforeAll(() => void (portal.services.mailGoesOut = true));
 
 const CHOSEN = "harbor-lantern-mist";
 const deliver = () => {
-  const { db, secrets } = portal.services;
-  return deliverAccountMails({ db, secrets, mailer, portalUrl: PORTAL_URL, timeZone: "UTC" });
+  const { db, files, secrets } = portal.services;
+  return deliverAccountMails({ db, files, secrets, mailer, portalUrl: PORTAL_URL, timeZone: "UTC" });
 };
 /** Sends what waits. @returns the token of the newest e-mail to an account */
 async function tokenSentTo(username: string): Promise<string> {

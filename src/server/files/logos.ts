@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import type { FileStorage } from "#server/files/storage.ts";
 import { moveFilesToTrash } from "#server/files/trash.ts";
 import { wrongFormat } from "#server/http/errors.ts";
@@ -55,6 +56,28 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
 /** A stored logo's bytes, or null. */
 export async function readLogo(files: FileStorage, file: string): Promise<Uint8Array | null> {
   return (await files.exists(logoKey(file))) ? files.getBytes(logoKey(file)) : null;
+}
+
+/**
+ * A logo as a square PNG on white, for programs that know no WebP.
+ * @param margin on each side, as a part of the size
+ * @returns null when there is no such logo
+ */
+export async function logoPng(
+  files: FileStorage,
+  file: string | null,
+  size: number,
+  margin = 0,
+): Promise<Buffer | null> {
+  const logo = file === null ? null : await readLogo(files, file);
+  if (logo === null) return null;
+  const edge = Math.round(size * margin);
+  return sharp(logo)
+    .resize(size - 2 * edge, size - 2 * edge, { fit: "contain", background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: "#ffffff" })
+    .png()
+    .toBuffer();
 }
 
 /** Moves a logo to the trash; the hourly sweep deletes it, which waits for backups. */

@@ -12,6 +12,7 @@ export const STYLE = {
   ground: `margin:0;padding:0;background-color:#faf9f6`,
   sheet: `max-width:560px;background-color:#fffefd;border:1px solid #e1e0d9;border-radius:10px;overflow:hidden`,
   cover: `padding:18px 32px;background-color:#143026;border-bottom:3px solid #d8ba7e;line-height:1.3`,
+  logo: `float:left;margin-right:12px;border-radius:6px`,
   brand: `font:500 17px ${SERIF};color:#fbfaf6`,
   brandSub: `font:400 12px ${SANS};color:#9faea1`,
   body: `padding:28px 32px 26px;font:400 15px/1.5 ${SANS};color:#182621`,
@@ -37,7 +38,12 @@ export interface MailBrand {
   readonly accentColour: string | null;
   readonly contactLine: string | null;
   readonly senderName: string | null;
+  /** A PNG, sent with the e-mail. */
+  readonly logo?: Buffer | null;
 }
+
+/** How the layout names the logo that is sent with it. */
+export const LOGO_ID = "group-logo";
 
 const PORTAL_NAME = "Report Management Tool";
 
@@ -91,6 +97,9 @@ interface MailParts {
  */
 export function mailSheet({ subject, body, foot, brand }: MailParts): string {
   const colours = colouredBy(brand?.accentColour);
+  const logo = brand?.logo
+    ? html`<img src="cid:${LOGO_ID}" width="40" height="40" alt="" style="${STYLE.logo}" />`
+    : html``;
   const contact = brand?.contactLine ? html`<br />${brand.contactLine}` : html``;
   return html`<!doctype html>
     <html lang="en">
@@ -125,7 +134,7 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
               >
                 <tr>
                   <td class="side" style="${colours.cover}">
-                    <span style="${colours.brand}">${brand?.groupName ?? PORTAL_NAME}</span><br /><span
+                    ${logo}<span style="${colours.brand}">${brand?.groupName ?? PORTAL_NAME}</span><br /><span
                       style="${colours.brandSub}"
                       >Investor Report Portal</span
                     >

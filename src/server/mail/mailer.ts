@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import type { Database } from "#server/db/client.ts";
+import type { FileStorage } from "#server/files/storage.ts";
+import { LOGO_ID, type MailBrand } from "#server/mail/email-layout.ts";
 
 /** Concurrent connections; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
@@ -17,8 +19,8 @@ export interface Mail {
   html: string;
   /** For the mail program's unsubscribe button; null where nothing can be turned off. */
   unsubscribeUrl: string | null;
-  /** The names that managers set. */
-  brand?: { readonly senderName: string | null; readonly groupName: string | null };
+  /** What managers set. */
+  brand?: Pick<MailBrand, "senderName" | "groupName" | "logo">;
 }
 
 export interface Mailer {
@@ -51,6 +53,9 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
         subject,
         text,
         html,
+        attachments: brand?.logo
+          ? [{ cid: LOGO_ID, filename: "logo.png", content: brand.logo, contentDisposition: "inline" }]
+          : [],
         messageId: `<${key}@${sender.domain}>`,
         ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: { url: unsubscribeUrl } } }),
         headers: {
@@ -118,6 +123,8 @@ type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: nu
 /** What the delivery of e-mails needs. */
 export interface MailDeliveryContext {
   db: Database;
+  /** Holds the group's logo. */
+  files: FileStorage;
   /** Null: no mail server is set; e-mails are stored for managers to read. */
   mailer: Mailer | null;
   /** Without a trailing slash. */

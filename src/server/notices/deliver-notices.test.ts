@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
@@ -340,7 +341,12 @@ describe("several servers", () => {
     await Promise.all([
       deliver(),
       ...others.map((other) =>
-        deliverNotices({ db: other.open.db, mailer: other.mailer, portalUrl: PORTAL_URL }),
+        deliverNotices({
+          db: other.open.db,
+          files: portal.services.files,
+          mailer: other.mailer,
+          portalUrl: PORTAL_URL,
+        }),
       ),
     ]);
     for (const other of others) {
@@ -386,5 +392,19 @@ describe("while a mail server is slow", () => {
     release();
     await sending;
     expect(inbox.mails).toHaveLength(1);
+  });
+});
+
+describe("the e-mail of a group with a logo", () => {
+  it("has the logo with it and loads nothing", async () => {
+    const square = { width: 64, height: 64, channels: 3 as const, background: "#7d3742" };
+    const logo = { filename: "logo.png", bytes: await sharp({ create: square }).png().toBuffer() };
+    expect((await manager.form("PUT", "/api/settings", { logo })).status).toBe(200);
+    await filed(["10.00"]);
+    await deliver();
+    const [mail] = inbox.mails;
+    expect(mail?.raw).toMatch(/Content-Type: image\/png[^]*Content-ID: <group-logo>/i);
+    expect(mail?.html.match(/ src="[^"]*"/g)).toEqual([' src="cid:group-logo"']);
+    await portal.database.pool.query("delete from settings");
   });
 });

@@ -20,6 +20,7 @@ import {
   postpone,
 } from "#server/notices/notices.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
+import { readMailBrand } from "#server/settings/settings.service.ts";
 
 /** Stored in one statement; a larger batch would delay requests. */
 const STORED_AT_ONCE = 25;
@@ -39,13 +40,13 @@ export async function deliverNotices(
     const claimed = await claimDue(delivery.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
     const emails = await readEmails(delivery.db, claimed);
-    const brand = await readSettings(delivery.db);
     if (mailer === null) {
-      await storeUnsent(delivery, emails, brand);
+      await storeUnsent(delivery, emails, await readSettings(delivery.db));
       // Notices queued meanwhile wake the worker again.
       if (claimed.length < limit) return;
       continue;
     }
+    const brand = await readMailBrand(delivery.db, delivery.files);
     const results = await Promise.allSettled(emails.map((email) => deliver(delivery, mailer, email, brand)));
     for (const each of results) if (each.status === "rejected") throw each.reason;
     if (results.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;

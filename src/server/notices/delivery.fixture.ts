@@ -40,7 +40,7 @@ export async function reopenInbox(port?: number): Promise<void> {
 }
 
 export const deliver = (through: Mailer | null = mailer) =>
-  deliverNotices({ db: portal.services.db, mailer: through, portalUrl: PORTAL_URL });
+  deliverNotices({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
 export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
 
 /** A location held by these shares, with its report filed. */

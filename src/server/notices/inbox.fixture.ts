@@ -82,15 +82,22 @@ export function holdAnswers(inbox: Inbox): { asked: Promise<void>; release: () =
 }
 
 function parseMail(raw: string, recipients: string[]): ReceivedMail {
-  const { headers, body } = split(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, "")));
+  const { headers } = split(raw);
+  const parts = partsOf(raw);
   const part = (type: string) => {
     const found = parts.find((each) => each.headers.get("content-type")?.startsWith(type));
     return found ? decodeBody(found) : "";
   };
   const decoded = new Map([...headers].map(([name, value]) => [name, decodeWords(value)]));
   return { recipients, headers: decoded, text: part("text/plain"), html: part("text/html"), raw };
+}
+
+/** A logo is a part beside the HTML, within a part of the whole. */
+function partsOf(entity: string): ReturnType<typeof split>[] {
+  const { headers, body } = split(entity);
+  const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];
+  if (boundary === undefined) return [{ headers, body }];
+  return body.split(`--${boundary}`).flatMap((part) => partsOf(part.replace(/^\r\n/, "")));
 }
 
 /** Header lines, unfolded, and what follows the first blank line. */

@@ -25,11 +25,25 @@ interface MailWorkerOptions {
  * poll. Every server runs one; they share the queue.
  */
 export function startMailWorker(
-  { db, mailSignal, secrets, timeZone }: Pick<Services, "db" | "mailSignal" | "secrets" | "timeZone">,
+  {
+    db,
+    files,
+    mailSignal,
+    secrets,
+    timeZone,
+  }: Pick<Services, "db" | "files" | "mailSignal" | "secrets" | "timeZone">,
   { smtpUrl, mailFrom, portalUrl, onFailedTry, onError }: MailWorkerOptions,
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
-  const delivery = { db, mailer, portalUrl, secrets, timeZone, ...(onFailedTry ? { onFailedTry } : {}) };
+  const delivery = {
+    db,
+    files,
+    mailer,
+    portalUrl,
+    secrets,
+    timeZone,
+    ...(onFailedTry ? { onFailedTry } : {}),
+  };
   const stopping = new AbortController();
   const isRunning = () => !stopping.signal.aborted;
   let again = false;

@@ -63,7 +63,7 @@ describe("behind the portal's back", () => {
 
   it("a truncated end is found with the link in an e-mail", async () => {
     await file();
-    await deliverNotices({ db: portal.services.db, mailer: null, portalUrl: "https://portal.example.com" });
+    await deliverNotices({ ...portal.services, mailer: null, portalUrl: "https://portal.example.com" });
     const { body: mails } = await manager.get("/api/mails");
     const [, seq = "", hash = ""] =
       /newest sealed record was (\d+):([0-9a-f]{16})\.$/m.exec(mails[0].text) ?? [];

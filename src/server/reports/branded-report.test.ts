@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { correct, expectVerified, pdfTextOf, rowsOf } from "#server/reports/correction.fixture.ts";
@@ -55,5 +56,18 @@ describe("a report", () => {
     const after = await manager.get(address);
     expect(after.status).toBe(200);
     expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
+  });
+
+  it("prints the group's logo in the place of the product's", async () => {
+    const { body } = await submit();
+    const pictures = async () => {
+      const { bytes } = await manager.get(`/api/reports/${body.id}/download`);
+      return bytes.toString("latin1").split("/Subtype /Image").length - 1;
+    };
+    const before = await pictures();
+    const square = { width: 64, height: 64, channels: 3 as const, background: "#7d3742" };
+    const logo = { filename: "logo.png", bytes: await sharp({ create: square }).png().toBuffer() };
+    expect((await manager.form("PUT", "/api/settings", { logo })).status).toBe(200);
+    expect(await pictures()).toBe(before + 1);
   });
 });

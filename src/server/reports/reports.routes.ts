@@ -24,10 +24,8 @@ import { contract } from "#shared/contract.ts";
 /** Reports read at once for printing: reading is much faster than printing. */
 const READ_AT_ONCE = 2;
 
-export function reportsRoutes(
-  app: FastifyInstance,
-  { db, files, mailSignal, reportPdfs, timeZone }: Services,
-): void {
+export function reportsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files, mailSignal, reportPdfs } = services;
   handle(app, contract.reports.list, async ({ query, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
     reply.header("x-total-count", total);
@@ -62,7 +60,7 @@ export function reportsRoutes(
   handle(app, contract.reports.download, async (call) => {
     const { printed, etag } = await reading(async () => {
       const { params, query } = call;
-      const input = await readPrinted(db, signedIn(call), { ...params, ...query }, timeZone);
+      const input = await readPrinted(services, signedIn(call), { ...params, ...query });
       return { printed: input, etag: reportPdfs.etagOf(input) };
     });
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);

@@ -3,9 +3,11 @@ import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { listAttachedDocuments, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { logoPng } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
+import type { Services } from "#server/http/services.ts";
 import { findShare } from "#server/investors/holdings.repository.ts";
 import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
@@ -131,15 +133,17 @@ export async function readParticipation(db: Executor, investorId: number): Promi
   return { filedReports: await countReportsWithLineOf(db, investorId) };
 }
 
+/** The logo is printed at 25 points: this is dense enough for paper. */
+const LOGO_PIXELS = 160;
+
 /**
  * A report as its PDF shows it to this reader; the newest version where none is named.
  * @throws Problem as readReport does, and 404 for a version that the report never had, or that investors never saw
  */
 export async function readPrinted(
-  db: Database,
+  { db, files, timeZone }: Pick<Services, "db" | "files" | "timeZone">,
   reader: Actor,
   { id, version }: { id: number; version?: number | undefined },
-  timeZone: string,
 ): Promise<ReportPdfInput> {
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
   const corrections = await listCorrections(db, reader, report);
@@ -150,7 +154,7 @@ export async function readPrinted(
     ? { report, documents }
     : await readSealed(db, reader, report, version ?? report.version);
   const { name, address } = printed.report.signedLocation ?? report.location;
-  const [displayName, nameOf, { accentColour }] = await Promise.all([
+  const [displayName, nameOf, { accentColour, logoFile }] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),
     namesAmongAccounts(db, printed.report.distributions ?? [reader]),
     readSettings(db),
@@ -162,6 +166,7 @@ export async function readPrinted(
     nameOf,
     timeZone,
     accentColour,
+    logo: await logoPng(files, logoFile, LOGO_PIXELS),
     corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
   });
 }

@@ -1,10 +1,11 @@
 import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { discardLogo, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
+import { discardLogo, logoPng, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
+import type { MailBrand } from "#server/mail/email-layout.ts";
 import { releaseWaiting } from "#server/reports/review/decide-review.ts";
 import { countWaiting } from "#server/reports/review/reviews.repository.ts";
 import {
@@ -20,6 +21,16 @@ import type { Branding, Settings, SettingsChange } from "#shared/settings/settin
 export async function readBranding(db: Executor, sendsMail: boolean): Promise<Branding> {
   const { groupName, logoFile, accentColour, contactLine } = await readSettings(db);
   return { groupName, logoUrl: logoUrl(logoFile), accentColour, contactLine, sendsMail };
+}
+
+const MAIL_LOGO_PIXELS = 96;
+/** Part of the logo's square that stays white, so that it does not touch the coloured header. */
+const MAIL_LOGO_MARGIN = 0.08;
+
+/** What the e-mails show. */
+export async function readMailBrand(db: Executor, files: FileStorage): Promise<MailBrand> {
+  const brand = await readSettings(db);
+  return { ...brand, logo: await logoPng(files, brand.logoFile, MAIL_LOGO_PIXELS, MAIL_LOGO_MARGIN) };
 }
 
 export async function readAllSettings(db: Executor): Promise<Settings> {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
-import { readLogo } from "#server/files/logos.ts";
+import { logoPng } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
@@ -20,16 +19,8 @@ export function serveBranding(app: FastifyInstance, { db, files }: Pick<Services
   for (const size of ICON_SIZES)
     app.get(`${ICON_PATH}${size}.png`, async (_, reply) => {
       const { logoFile } = await readSettings(db);
-      const logo = logoFile === null ? null : await readLogo(files, logoFile);
-      if (logo === null) throw notFound("This icon");
-      const margin = Math.round(size * MARGIN);
-      const inner = size - 2 * margin;
-      const icon = await sharp(logo)
-        .resize(inner, inner, { fit: "contain", background: "#ffffff" })
-        .flatten({ background: "#ffffff" })
-        .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#ffffff" })
-        .png()
-        .toBuffer();
+      const icon = await logoPng(files, logoFile, size, MARGIN);
+      if (icon === null) throw notFound("This icon");
       return reply.headers({ "cache-control": A_WHILE, "content-type": "image/png" }).send(icon);
     });
 }

@@ -45,6 +45,7 @@ export function pdfContent(input: ReportPdfInput) {
     // Under which name it was signed; null prints the product's.
     portal: report.signedGroupName === undefined ? null : typedLine(report.signedGroupName),
     accent: input.accentColour ?? null,
+    hasLogo: input.logo !== undefined,
     document: documentContent(report, location),
     location: typedLine(location.name),
     runningHead: typedLine(location.displayName),

@@ -76,6 +76,8 @@ export interface ReportPdfInput {
   readonly timeZone: string;
   /** The group's colour today; absent where none is set. */
   readonly accentColour?: string;
+  /** The group's logo today, a PNG in base64; absent where none is set. */
+  readonly logo?: string;
 }
 
 interface Printing {
@@ -90,6 +92,7 @@ interface Printing {
   documents: readonly PrintedDocument[];
   corrections: readonly Correction[];
   accentColour: string | null;
+  logo: Buffer | null;
 }
 
 /** A report reduced to what is printed. */
@@ -102,6 +105,7 @@ export function printedFor({
   documents,
   corrections,
   accentColour,
+  logo,
 }: Printing): ReportPdfInput {
   // As signed: the location may have another name now.
   const { name, address } = report.signedLocation ?? report.location;
@@ -120,6 +124,7 @@ export function printedFor({
     share: report.status === "draft" ? null : shareFor(report, reader, nameOf),
     timeZone,
     ...(accentColour === null ? {} : { accentColour }),
+    ...(logo === null ? {} : { logo: logo.toString("base64") }),
   };
 }
 

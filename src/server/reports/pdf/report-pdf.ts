@@ -8,6 +8,7 @@ import { compilePdf } from "./typst.ts";
  * malformed money or periods, and on a signature image that cannot be decoded.
  */
 export function renderReportPdf(input: ReportPdfInput): Uint8Array {
-  const image = signatureImage(input.report.digitalSignature);
-  return compilePdf(JSON.stringify(pdfContent(input)), image);
+  const signature = signatureImage(input.report.digitalSignature);
+  const logo = input.logo === undefined ? null : Buffer.from(input.logo, "base64");
+  return compilePdf(JSON.stringify(pdfContent(input)), { signature, logo });
 }

@@ -18,23 +18,26 @@ function theCompiler(folder: string): NodeCompiler {
   return compiler;
 }
 
-/** The report template set with this content (JSON) and, where the content has one, this signature. */
-export function compilePdf(content: string, signature: Uint8Array | null): Uint8Array {
+/** The report template set with this content (JSON) and the pictures that it has. */
+export function compilePdf(
+  content: string,
+  pictures: Readonly<Record<"signature" | "logo", Uint8Array | null>>,
+): Uint8Array {
   const folder = templateFolder();
-  const signatureFile = join(folder, "signature.png");
   const typst = theCompiler(folder);
   const source = { mainFilePath: join(folder, "report-pdf.typ") };
-  // As a file and not as an input: inputs are part of what every result of the template is remembered by.
-  typst.mapShadow(join(folder, "report.json"), Buffer.from(content));
-  if (signature !== null) typst.mapShadow(signatureFile, Buffer.from(signature));
+  // As files and not as inputs of the compiler: those are part of what every result of the template is remembered by.
+  const inputs = { "report.json": content, "signature.png": pictures.signature, "logo.png": pictures.logo };
+  for (const [name, bytes] of Object.entries(inputs))
+    if (bytes !== null) typst.mapShadow(join(folder, name), Buffer.from(bytes));
   try {
     // In one call: a compiled document handed to JavaScript would lie in memory until the next collection.
     return typst.pdf(source, { pdfStandard: "ua-1" });
   } catch (cause) {
     throw new Error(`The report could not be set: ${reasons(typst, source)}`, { cause });
   } finally {
-    typst.unmapShadow(join(folder, "report.json"));
-    if (signature !== null) typst.unmapShadow(signatureFile);
+    for (const [name, bytes] of Object.entries(inputs))
+      if (bytes !== null) typst.unmapShadow(join(folder, name));
     typst.evictCache(CACHE_AGE);
   }
 }
