@@ -7,9 +7,14 @@ const LONG_ENOUGH = { timeout: 15_000, interval: 25 };
 /** Polls until the assertion holds. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, LONG_ENOUGH);
 
-/** Waits until all of them are visible. */
+/** Waits until all of them are visible. @throws with what the page shows instead */
 export async function see(...seen: Locator[]): Promise<void> {
-  for (const locator of seen) await locator.waitFor();
+  for (const locator of seen)
+    await locator.waitFor().catch(async (error: Error) => {
+      const page = locator.page();
+      const shown = await page.innerText("body").catch(String);
+      throw new Error(`${error.message}\n${page.url()} shows:\n${shown.slice(0, 2_000)}`, { cause: error });
+    });
 }
 
 export async function seeGone(locator: Locator): Promise<void> {
