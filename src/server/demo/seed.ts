@@ -1,14 +1,17 @@
+import fs from "node:fs/promises";
+import path from "node:path";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import type { Database } from "#server/db/client.ts";
 import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
 import { logThePast, sealChain } from "#server/demo/history.ts";
-import { logoOf } from "#server/demo/logo.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
 import { type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 import type { Services } from "#server/http/services.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
@@ -68,7 +71,9 @@ export async function seedDemo(
   });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
-  return isPlain ? null : turnOnFeatures(services, { first, author: second }, fileLate, now);
+  if (isPlain) return null;
+  const logo = await logoOf("casco-bay");
+  return turnOnFeatures(services, { first, author: second, logo, fileLate }, now);
 }
 
 async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {
@@ -126,3 +131,9 @@ async function seedInvestors(
 }
 
 const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
+
+/** A logo, uploaded like any other. */
+async function logoOf(name: string) {
+  const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${name}.svg`));
+  return { filename: `${name}.png`, bytes: await sharp(svg).png().toBuffer() };
+}

@@ -1,9 +1,10 @@
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
-import { logoOf } from "#server/demo/logo.ts";
 import type { Actor } from "#server/http/access.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { createUser } from "#server/users/users.service.ts";
+import { HOUR_MS } from "#shared/domain/dates.ts";
 
 const BRANDING = {
   groupName: "Casco Bay Hospitality",
@@ -20,8 +21,8 @@ const INVITED = {
   email: "grace.holm@example.com",
 };
 
-/** The newest report waits for review from two hours ago. */
-const FILED_BEFORE_MS = 2 * 3_600_000;
+/** The report that waits was filed so long ago. */
+const FILED_BEFORE_MS = 2 * HOUR_MS;
 
 /** What only this start of the demo can print: links are stored as hashes. */
 export interface DemoInvitation {
@@ -29,20 +30,25 @@ export interface DemoInvitation {
   token: string;
 }
 
-/**
- * Turns on what a group may choose: its branding, review with one report that waits, and an invited manager.
- * @param author files the report that waits
- */
+interface SeededGroup {
+  /** Sets the portal up, and may approve the report. */
+  first: Actor;
+  /** Files the report that waits. */
+  author: Actor;
+  logo: UploadedFile;
+  fileLate: (actor: Actor, at: Date) => Promise<void>;
+}
+
+/** Turns on what a group may choose: its branding, review with one report that waits, and an invited manager. */
 export async function turnOnFeatures(
   services: Services,
-  { first, author }: { first: Actor; author: Actor },
-  fileLate: (actor: Actor, at: Date) => Promise<void>,
+  { first, author, logo, fileLate }: SeededGroup,
   now: Date,
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
   const { updatedAt } = await readAllSettings(db);
   const change = { ...BRANDING, reviewRequired: true, publishWaiting: false, removeLogo: false, updatedAt };
-  await changeSettings(db, files, first, change, await logoOf("casco-bay"));
+  await changeSettings(db, files, first, change, logo);
   await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
