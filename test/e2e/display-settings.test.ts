@@ -71,7 +71,7 @@ const crowdedLines = (page: Page) =>
         .map((line) => line.textContent);
     });
 
-/** Rows of a ledger of which a word of the name is broken, or two amounts of one line nearly touch. */
+/** Rows of a table of figures of which a word of the name is broken, or two amounts of one line nearly touch. */
 const crampedRows = (rows: Locator) =>
   rows.evaluateAll((found) =>
     found

@@ -152,7 +152,7 @@ function HoldingRow(props: HoldingRowProps) {
   );
 }
 
-/** For the drawing of the share on the logo's rim. */
+/** For the drawing of the share on the logo's ring. */
 const numberOf = (share: string) => (isNegative(share) ? 0 : Number(tidyShare(share)) || 0);
 
 interface HoldingNotesProps {

@@ -109,14 +109,14 @@ function AuthenticatorKey({ authenticator, isTouchScreen }: AuthenticatorKeyProp
 }
 
 /** The quiet zone around a QR code, in modules. */
-const RIM = 4;
+const QUIET_ZONE = 4;
 
 function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
-  const width = size + 2 * RIM;
+  const width = size + 2 * QUIET_ZONE;
   return (
     <svg
       className="security-qr"
-      viewBox={`${-RIM} ${-RIM} ${width} ${width}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label="Picture for your authenticator app; the same key stands beside it as text"

@@ -141,7 +141,7 @@ interface HeadsProps {
 function GroupHead({ group, period }: HeadsProps) {
   return (
     <>
-      <h3 className="financial-title" style={atRow(group.head)} id={`ledger-${group.group}`}>
+      <h3 className="financial-title" style={atRow(group.head)} id={`figures-${group.group}`}>
         {group.title}
       </h3>
       <div className="financial-head financial-head-input" style={atRow(group.head)}>

@@ -11,7 +11,7 @@ const beverage = figureName("beverageSalesLastMonth");
 const labor = figureName("laborCostsLastMonth");
 const foodCost = figureName("foodCostLastMonth");
 const beverageCost = figureName("beverageCostLastMonth");
-const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
+const everyMeasure = [gross, net, food, beverage, labor, foodCost, beverageCost];
 
 const laid = (from: string, ...lines: string[]) => readBlock(grid, from, lines.join("\r\n"));
 const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.texts ?? [])];
@@ -48,7 +48,7 @@ describe("a pasted block", () => {
 
   test("ends with its part of the form, and counts the lines that are left out", () => {
     const nine = [..."123456789"];
-    expect(filled(gross, ...nine).map(([name]) => name)).toEqual(ledger);
+    expect(filled(gross, ...nine).map(([name]) => name)).toEqual(everyMeasure);
     expect(laid(gross, ...nine)?.cut).toBe(2);
     expect(filled(figureName("cashDistributionDuringPeriod"), ...nine)).toHaveLength(1);
     expect(filled(compName(12), ...nine).map(([name]) => name)).toEqual([compName(12), compName(13)]);
@@ -105,14 +105,14 @@ test("accounting formats are read as zeros and negative amounts", () => {
 describe("an empty line", () => {
   test("between sales and costs is a separator", () => {
     const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];
-    expect(filled(gross, ...sheet)).toEqual(ledger.map((name, index) => [name, `${index + 1}.00`]));
+    expect(filled(gross, ...sheet)).toEqual(everyMeasure.map((name, index) => [name, `${index + 1}.00`]));
     expect(filled(gross, ...sheet.slice(0, 6)).at(-1)).toEqual([labor, "5.00"]);
     expect(filled(food, ...sheet.slice(2))).toHaveLength(5);
   });
 
   test("is an unknown amount where there is a line for every row", () => {
     expect(filled(gross, "1", "2", "3", "4", "", "6", "7").map(([name]) => name)).toEqual(
-      ledger.filter((name) => name !== labor),
+      everyMeasure.filter((name) => name !== labor),
     );
     expect(filled(net, "2", "", "4")).toEqual([
       [net, "2.00"],
@@ -129,7 +129,7 @@ describe("an empty line", () => {
 
   test("is left out where there are more lines than rows", () => {
     expect(filled(gross, "1", "2", "", "3", "4", "", "5", "", "6", "7").map(([name]) => name)).toEqual(
-      ledger,
+      everyMeasure,
     );
   });
 });

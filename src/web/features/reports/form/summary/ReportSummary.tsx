@@ -234,8 +234,8 @@ export function sectionStates(
 ): readonly SectionState[] {
   const { commentary, documents, signature } = values;
   return [
-    { id: "ledger-revenue", title: "Revenue Performance", done: entered.revenue, of: countOf("revenue") },
-    { id: "ledger-cost", title: "Cost Analysis", done: entered.cost, of: countOf("cost") },
+    { id: "figures-revenue", title: "Revenue Performance", done: entered.revenue, of: countOf("revenue") },
+    { id: "figures-cost", title: "Cost Analysis", done: entered.cost, of: countOf("cost") },
     {
       id: "cash-distribution",
       title: "Cash Distribution",
