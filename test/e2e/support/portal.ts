@@ -173,7 +173,8 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
 /** Deletes everything but Claire's account and session, and restores her account. */
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
-    sql`truncate locations, investors, activity_logs, documents, login_failures, kept_counts restart identity cascade`,
+    sql`truncate locations, investors, activity_logs, documents, login_failures, kept_counts, settings,
+      account_links, account_mails, removals restart identity cascade`,
   );
   await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
   const { username, email, firstName, lastName } = CLAIRE;
