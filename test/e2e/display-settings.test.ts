@@ -100,7 +100,7 @@ const margaret = () => withCorrectedReport(portal);
 
 /** Pills and circles in sight that do not hold their words. */
 const notHeld = (page: Page) =>
-  page.locator(".menu-mark:visible, .avatar:visible, .badge:visible, .count:visible").evaluateAll((boxes) =>
+  page.locator(".menu-count:visible, .avatar:visible, .badge:visible, .count:visible").evaluateAll((boxes) =>
     boxes
       .filter((box) => {
         const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
@@ -280,7 +280,7 @@ describe("with twice the text's size", () => {
     const { page } = await portal.open("/investor/reports", { as: (await margaret()).as });
     for (const viewport of [DESK, PHONE, SMALLEST_PHONE]) {
       await page.setViewportSize(viewport);
-      await see(page.locator(".menu-mark:visible"), page.getByText("New", { exact: true }));
+      await see(page.locator(".menu-count:visible"), page.getByText("New", { exact: true }));
       for (const percent of [100, 150, 200]) {
         await setRootTextSize(page, percent);
         const where = `${viewport.width} px, ${percent} %`;
@@ -292,9 +292,9 @@ describe("with twice the text's size", () => {
   it("icons grow with the text beside them", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: (await margaret()).as });
     await see(heading(page, "Investment Portfolio"));
-    expect(await iconsOf(page, ".side", ".view-reports", ".btn-logout")).toEqual([18, 17, 18]);
+    expect(await iconsOf(page, ".side-menu", ".view-reports", ".btn-logout")).toEqual([18, 17, 18]);
     await setRootTextSize(page, 200);
-    expect(await iconsOf(page, ".side", ".view-reports", ".btn-logout")).toEqual([24, 28, 28]);
+    expect(await iconsOf(page, ".side-menu", ".view-reports", ".btn-logout")).toEqual([24, 28, 28]);
     await page.setViewportSize(PHONE);
     expect(await iconsOf(page, ".tabs")).toEqual([28]);
     await setRootTextSize(page, 100);
@@ -341,8 +341,8 @@ describe("in forced colours, light on black", () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports", { colorScheme: "dark" });
     await page.emulateMedia({ forcedColors: "active" });
-    await see(page.locator(".pad"));
-    expect(await lightness(page.locator(".pad"))).toBe(255);
+    await see(page.locator(".signature-pad"));
+    expect(await lightness(page.locator(".signature-pad"))).toBe(255);
     await page.goto("/security");
     await button(page.getByRole("region", { name: /^Authenticator app/ }), "Set up").click();
     await see(page.locator(".security-qr"));

@@ -118,7 +118,7 @@ describe("gross revenue of the last twelve months", () => {
     const box = await month(page).boundingBox();
     if (!box) throw new Error("there is no chart");
     await month(page).tap({ position: { x: box.width - 10, y: box.height / 2 } });
-    const tip = chart(page).locator(".chart-tip-box");
+    const tip = chart(page).locator(".chart-tooltip-box");
     await eventually(() => textOf(tip)).toBe(`October 2026 ${names[0]} $90,000.02 ${names[1]} $90,000.01`);
     expect(await sidewaysScroll(page)).toBe(0);
     await expectAccessible(page);

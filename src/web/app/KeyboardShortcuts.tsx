@@ -55,7 +55,7 @@ interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
 function ShortcutList({ open, onOpenChange, screens, isOn, onSwitch }: ShortcutListProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
-      <dl className="shortcut-keys">
+      <dl className="shortcut-list">
         {screens.map(({ key, label }) => (
           <Shortcut key={key} keys={["G", key]} does={label} />
         ))}

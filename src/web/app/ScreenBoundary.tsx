@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 /** While the code of a screen is being loaded, or it is not known yet who is signed in. */
 export function LoadingPage() {
   return (
-    <div className="centered-wait">
+    <div className="centered-loading">
       <Loading />
     </div>
   );

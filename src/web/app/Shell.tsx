@@ -28,12 +28,12 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
   useRouteFocus(path, main);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to main content
       </a>
       <div className="app">
         <TopBar user={user} />
-        <nav className="side" aria-label="Main menu">
+        <nav className="side-menu" aria-label="Main menu">
           <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
           <Ornament variant="menu" />
         </nav>
@@ -67,7 +67,7 @@ function TopBar({ user }: { user: SessionUser }) {
         <PortalLogo size={32} />
         <span className="brand-text">
           <span className="brand-name">{portalName}</span>
-          <span className="brand-sub">Investor Report Portal</span>
+          <span className="brand-subtitle">Investor Report Portal</span>
         </span>
       </Link>
       <div className="topbar-right">
@@ -161,7 +161,7 @@ function MenuList({ user, items, iconSize }: MenuListProps) {
 
 function UnreadCount({ count }: { count: number }) {
   return (
-    <span className="menu-mark">
+    <span className="menu-count">
       {count > 99 ? "99+" : count}
       <VisuallyHidden>{count === 1 ? " new report" : " new reports"}</VisuallyHidden>
     </span>

@@ -38,7 +38,7 @@ test("opening a report marks only that report as read", async () => {
   await user.click(first);
   await screen.findByRole("dialog");
   await waitFor(() =>
-    expect(document.querySelectorAll(".side .menu-mark")[0]?.textContent).toBe("1 new report"),
+    expect(document.querySelectorAll(".side-menu .menu-count")[0]?.textContent).toBe("1 new report"),
   );
 });
 

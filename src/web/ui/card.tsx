@@ -12,7 +12,7 @@ interface CardProps extends ComponentProps<"div"> {
 export function Card({ as = "div", pad = false, className, ...props }: CardProps) {
   // All of them take the same attributes; the compiler would look for a ref type that suits each.
   const Element = as as "div";
-  return <Element {...props} className={classNames("card", pad && "card-pad", className)} />;
+  return <Element {...props} className={classNames("card", pad && "card-padded", className)} />;
 }
 
 interface CardHeadProps {

@@ -32,7 +32,7 @@ interface SkeletonCardsProps {
 export function SkeletonCards({
   count = SKELETON_CARDS,
   text,
-  className = "card-grid is-three",
+  className = "card-grid is-three-columns",
 }: SkeletonCardsProps) {
   return (
     <Loading text={text} className="skeleton-text">

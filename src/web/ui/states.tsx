@@ -100,7 +100,7 @@ interface LoadingProps {
 export function Loading({
   text = "Loading...",
   children,
-  className = children === undefined ? "loading-room" : "visually-hidden",
+  className = children === undefined ? "loading-text" : "visually-hidden",
 }: LoadingProps) {
   const late = useDelayed(150);
   return (

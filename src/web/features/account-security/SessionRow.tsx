@@ -19,7 +19,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = deviceName(userAgent);
   return (
     <li className="security-row row">
-      <div className="security-what">
+      <div className="security-text">
         <p className="security-name row" title={userAgent ?? undefined}>
           {name} {isThis && <Badge tone="success">This one</Badge>}
         </p>

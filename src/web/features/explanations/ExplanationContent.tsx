@@ -84,7 +84,7 @@ function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
           {result}
         </DottedRow>
       </DottedList>
-      {note !== undefined && <p className="explained-say caption">{note}</p>}
+      {note !== undefined && <p className="explained-sentence caption">{note}</p>}
       {source !== undefined && <ExplanationSource reports={source} onFollow={onFollow} />}
     </div>
   );
@@ -105,7 +105,7 @@ function ExplanationSource({ reports, onFollow }: ExplanationSourceProps) {
     return reportsOf === undefined ? null : reportListUrl({ path }, reportsOf);
   };
   return (
-    <p className="explained-say caption">
+    <p className="explained-sentence caption">
       {signedSource(reports).map((phrase, index) => {
         const { text } = phrase;
         const address = addressOf(phrase);

@@ -65,7 +65,7 @@ export default function LocationsPage() {
         </EmptyState>
       )}
       {locations && !isEmpty && (
-        <ul className="card-grid is-three">
+        <ul className="card-grid is-three-columns">
           {locations.slice(0, drawnCount).map((location) => (
             <LocationCard
               key={location.id}

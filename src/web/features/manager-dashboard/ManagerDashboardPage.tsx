@@ -42,7 +42,7 @@ export default function ManagerDashboardPage() {
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
-      <div className="dashboard-cols" hidden={data === undefined && !failed}>
+      <div className="dashboard-columns" hidden={data === undefined && !failed}>
         <QuickActions overview={data} />
         {!failed && <RecentActivity entries={data?.recent} />}
       </div>

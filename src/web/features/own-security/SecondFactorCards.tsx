@@ -196,7 +196,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
     <li className="security-row row">
-      <div className="security-what">
+      <div className="security-text">
         <p className="security-name row">{name}</p>
         <p className="muted small">
           {isSynced ? "On several devices" : "On one device"}, added{" "}

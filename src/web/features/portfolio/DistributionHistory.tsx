@@ -89,7 +89,7 @@ export function DistributionHistory({ entries, csvHref, failed, onRetry }: Distr
 /** Takes up the column beside the timeline, which would otherwise move when the history arrives. */
 function HistorySkeleton() {
   return (
-    <div className="card card-pad distribution-history distribution-skeleton" aria-hidden="true">
+    <div className="card card-padded distribution-history distribution-skeleton" aria-hidden="true">
       <Skeleton width="70%" height={20} />
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <Skeleton key={index} />

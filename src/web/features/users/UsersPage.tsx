@@ -187,7 +187,7 @@ function ManagerBadge() {
       <span className="only-phone-inline" aria-hidden="true">
         M
       </span>
-      <span className="manager-word">Manager</span>
+      <span className="manager-role">Manager</span>
     </Badge>
   );
 }

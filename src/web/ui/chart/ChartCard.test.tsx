@@ -32,7 +32,7 @@ describe("chart card", () => {
         data={{ periods, series }}
       />,
     );
-    return { container, tip: () => container.querySelector(".chart-tip-box")?.textContent ?? null };
+    return { container, tip: () => container.querySelector(".chart-tooltip-box")?.textContent ?? null };
   }
   const cursor = () => screen.getByRole<HTMLInputElement>("slider", { name: "Month" });
 

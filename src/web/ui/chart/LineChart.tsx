@@ -99,7 +99,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
       {plot.gridlines.map(({ y, label, isZero }) => (
         <g key={label}>
           <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "grid"} />
-          <text x={plot.left - 10} y={y + 4 * plot.textScale} textAnchor="end" className="tick">
+          <text x={plot.left - 10} y={y + 4 * plot.textScale} textAnchor="end" className="tick-label">
             {label}
           </text>
         </g>
@@ -110,7 +110,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
           x={plot.x(index)}
           y={plot.height - 8 * plot.textScale}
           textAnchor={plot.isNarrow && index === lastIndex ? "end" : "middle"}
-          className="tick"
+          className="tick-label"
         >
           {text}
         </text>
@@ -168,17 +168,17 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   return (
     <div
       className={classNames(
-        "chart-tip-box chart-tip",
-        isAbove ? "chart-tip-above" : isRightHalf && "chart-tip-before",
+        "chart-tooltip-box chart-tooltip",
+        isAbove ? "chart-tooltip-above" : isRightHalf && "chart-tooltip-before",
       )}
       style={{ "--x": `${x}px` } as CSSProperties}
       aria-hidden="true"
     >
-      <span className="chart-tip-month">{formatPeriod(periods[month] ?? "")}</span>
+      <span className="chart-tooltip-month">{formatPeriod(periods[month] ?? "")}</span>
       {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
-        <span key={id} className="chart-tip-row">
+        <span key={id} className="chart-tooltip-row">
           <Swatch look={seriesStyle(index)} />
-          <span className="chart-tip-name">{name}</span>
+          <span className="chart-tooltip-name">{name}</span>
           <b>{amountText(points[month])}</b>
         </span>
       ))}

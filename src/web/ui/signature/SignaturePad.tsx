@@ -74,8 +74,8 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
   };
 
   return (
-    <div className="sign">
-      <div className="sign-side stack">
+    <div className="signature-field">
+      <div className="signature-controls stack">
         <Segmented
           label="Signature mode"
           options={modes}
@@ -105,9 +105,9 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
         </Button>
         <output className="visually-hidden">{value === null ? "" : "Signed"}</output>
       </div>
-      <div className="pad-side">
+      <div className="signature-pad-column">
         <fieldset
-          className="pad"
+          className="signature-pad"
           aria-label="Signature box"
           tabIndex={-1}
           {...(problem === undefined && !isDot ? {} : { "aria-describedby": noteId })}
@@ -117,11 +117,11 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
             ref={canvas}
             width={SIGNATURE_WIDTH}
             height={SIGNATURE_HEIGHT}
-            className={mode === "drawn" ? "pad-draw" : undefined}
+            className={mode === "drawn" ? "signature-pad-drawable" : undefined}
           >
             {value === null ? "The signature box is empty." : "The box holds your signature."}
           </canvas>
-          <span className="pad-start" aria-hidden="true">
+          <span className="signature-pad-cross" aria-hidden="true">
             ×
           </span>
         </fieldset>
@@ -158,7 +158,7 @@ function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
     return () => clearTimeout(timer);
   }, [name]);
   return (
-    <div className="sign-name">
+    <div className="signature-name">
       <Field label="Your Name">
         <TextInput
           autoComplete="name"

@@ -47,7 +47,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
       {isCorrected(report) && <Corrections report={report} />}
-      <div className="sheet-two">
+      <div className="sheet-two-columns">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
@@ -115,7 +115,7 @@ function ManagerCommentary({ report }: { report: Report }) {
   if (written.length === 0) return null;
   return (
     <ReportSection title="Manager Commentary" className="sheet-part">
-      <div className="sheet-three">
+      <div className="sheet-three-columns">
         {written.map(({ key, text }) => (
           <div key={key}>
             <h3>{COMMENTARY_LABELS[key]}</h3>

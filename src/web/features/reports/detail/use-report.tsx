@@ -62,12 +62,15 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
 export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | undefined }) {
   const skeleton = (
     <Loading>
-      <div className={classNames("sheet sheet-wait", inDialog ? "sheet-framed" : "card")} aria-hidden="true">
+      <div
+        className={classNames("sheet sheet-skeleton", inDialog ? "sheet-framed" : "card")}
+        aria-hidden="true"
+      >
         <Skeleton width="32%" height={22} />
         <Skeleton width="58%" />
-        <div className="sheet-two">
+        <div className="sheet-two-columns">
           {["sales", "costs"].map((table) => (
-            <div key={table} className="sheet-wait">
+            <div key={table} className="sheet-skeleton">
               <Skeleton width="45%" height={22} />
               {[1, 2, 3, 4].map((row) => (
                 <Skeleton key={row} />
@@ -79,7 +82,7 @@ export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | unde
     </Loading>
   );
   // The dialog has its full height from the start, so that it does not grow when the report arrives.
-  return inDialog ? <div className="sheet-room">{skeleton}</div> : skeleton;
+  return inDialog ? <div className="sheet-full-height">{skeleton}</div> : skeleton;
 }
 
 interface ReportNotFoundProps {

@@ -155,7 +155,7 @@ function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
   // A distribution that cannot be split is not done.
   const entered = { revenue, cost, distribution: Number(isPaid && !exceedsWhole) };
   return (
-    <ol className="section-list">
+    <ol className="summary-sections">
       {sectionStates(entered, compsDone, texts).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
@@ -172,7 +172,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
           <Icon icon={CircleCheck} size={17} />
         ) : (
           <span
-            className={done > 0 ? "section-mark is-partial" : "section-mark"}
+            className={done > 0 ? "summary-section-mark is-partial" : "summary-section-mark"}
             style={{ "--part": done / of } as CSSProperties}
             aria-hidden="true"
           />
@@ -181,7 +181,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
         {isDone ? (
           <VisuallyHidden>complete</VisuallyHidden>
         ) : done > 0 ? (
-          <span className="section-count">
+          <span className="summary-section-count">
             {done} of {of}
           </span>
         ) : (
