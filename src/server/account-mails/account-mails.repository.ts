@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Executor } from "#server/db/client.ts";
@@ -49,8 +49,9 @@ export async function deleteAccountMail(db: Executor, id: number): Promise<void>
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
-export async function deleteAccountMails(db: Executor): Promise<void> {
-  await db.delete(accountMails);
+/** Deletes what waits, but not invitations. */
+export async function deleteAllButInvitations(db: Executor): Promise<void> {
+  await db.delete(accountMails).where(ne(accountMails.kind, "invitation"));
 }
 
 /** An attempt failed: due again after so many seconds. */

@@ -2,7 +2,7 @@ import { type MailedLink, writeAccountMail } from "#server/account-mails/account
 import {
   claimAccountMails,
   deleteAccountMail,
-  deleteAccountMails,
+  deleteAllButInvitations,
   findMailedLink,
   postponeAccountMail,
   type AccountMail,
@@ -17,7 +17,8 @@ type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: s
 
 /**
  * Sends due e-mails batch by batch until none is left or the mail server cannot be reached. Without a mail server they
- * are dropped: stored e-mails are read by managers, and these are for the owner only.
+ * are dropped: stored e-mails are read by managers, and these are for the owner only. An invitation from before waits:
+ * its account has no other password, and its card would call it sent.
  * @param isRunning checked before each batch
  */
 export async function deliverAccountMails(
@@ -25,7 +26,7 @@ export async function deliverAccountMails(
   isRunning: () => boolean = () => true,
 ): Promise<void> {
   const { db, mailer } = delivery;
-  if (mailer === null) return deleteAccountMails(db);
+  if (mailer === null) return deleteAllButInvitations(db);
   while (isRunning()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;

@@ -4,6 +4,7 @@ import { deleteExpiredResets } from "#server/account-links/account-links.reposit
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
 import { setUp } from "#server/second-factor/second-factor.fixture.ts";
@@ -13,9 +14,9 @@ openPortalWithInbox();
 beforeAll(() => void (portal.services.mailGoesOut = true));
 
 const CHOSEN = "harbor-lantern-mist";
-const deliver = () => {
+const deliver = (through: Mailer | null = mailer) => {
   const { db, files, secrets } = portal.services;
-  return deliverAccountMails({ db, files, secrets, mailer, portalUrl: PORTAL_URL, timeZone: "UTC" });
+  return deliverAccountMails({ db, files, secrets, mailer: through, portalUrl: PORTAL_URL, timeZone: "UTC" });
 };
 /** Sends what waits. @returns the token of the newest e-mail to an account */
 async function tokenSentTo(username: string): Promise<string> {
@@ -122,6 +123,13 @@ describe("an invitation", () => {
     expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
     inbox.answer = () => undefined;
     await portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
+    expect((await accept(await tokenSentTo(username))).status).toBe(200);
+  });
+
+  it("waits while the portal has no mail server any more, and is sent once it has one again", async () => {
+    const { username, userId } = await invite();
+    await deliver(null);
+    expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
 
