@@ -90,10 +90,7 @@ async function expectNoFaults(page: Page, screen: string, widths = WIDTHS, heigh
   const found = new Map<string, number[]>();
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    let faults = await layoutFaults(page);
-    // Not yet at rest: what a script draws anew for the width comes some frames later.
-    if (faults.length > 0) faults = await layoutFaults(page, 10);
-    for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), width]);
+    for (const fault of await layoutFaults(page)) found.set(fault, [...(found.get(fault) ?? []), width]);
   }
   const faults = [...found].map(([fault, at]) => `${fault} at ${at.join(", ")} px`);
   expect.soft([screen, ...faults]).toEqual([screen]);

@@ -1,11 +1,19 @@
 import type { Page } from "playwright-core";
 
+/** Charts follow the window's size by script, a few frames later. */
+const FRAMES = 10;
+
 /**
  * What cannot be read at the window's present size: texts and controls that are cut off, covered, upon another, or
  * across the edge of what they stand in. Text that ends in an ellipsis is meant to be shortened.
- * @param frames how many are drawn first, for what follows the window's size by script
  */
-export function layoutFaults(page: Page, frames = 0): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const faults = await faultsAfter(page, 0);
+  return faults.length === 0 ? faults : faultsAfter(page, FRAMES);
+}
+
+/** @param frames how many are drawn first */
+function faultsAfter(page: Page, frames: number): Promise<string[]> {
   return page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
