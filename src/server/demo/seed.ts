@@ -9,7 +9,7 @@ import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } fr
 import { logThePast, sealChain } from "#server/demo/history.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
-import { type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
+import { brandPortal, type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
 import type { Services } from "#server/http/services.ts";
@@ -60,6 +60,7 @@ export async function seedDemo(
     made.push({ location, id, at: openedAt(location) });
   }
   const joined = await seedInvestors(db, passwordHash, locationIds);
+  if (!isPlain) await brandPortal(services, first, await logoOf("casco-bay"));
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
   const { fileLate } = await fileDemoReports(db, {
@@ -71,9 +72,7 @@ export async function seedDemo(
   });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
-  if (isPlain) return null;
-  const logo = await logoOf("casco-bay");
-  return turnOnFeatures(services, { first, author: second, logo, fileLate }, now);
+  return isPlain ? null : turnOnFeatures(services, { first, author: second, fileLate }, now);
 }
 
 async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {

@@ -13,6 +13,8 @@ const BRANDING = {
   senderName: "Casco Bay Investor Relations",
 };
 
+const UNCHANGED = { removeLogo: false, publishWaiting: false };
+
 /** Has not accepted the invitation yet. */
 const INVITED = {
   firstName: "Grace",
@@ -30,25 +32,27 @@ export interface DemoInvitation {
   token: string;
 }
 
+/** Before the first report is signed, so that every version carries the group's name. */
+export const brandPortal = ({ db, files }: Services, actor: Actor, logo: UploadedFile) =>
+  changeSettings(db, files, actor, { ...BRANDING, ...UNCHANGED }, logo);
+
 interface SeededGroup {
   /** Sets the portal up, and may approve the report. */
   first: Actor;
   /** Files the report that waits. */
   author: Actor;
-  logo: UploadedFile;
   fileLate: (actor: Actor, at: Date) => Promise<void>;
 }
 
-/** Turns on what a group may choose: its branding, review with one report that waits, and an invited manager. */
+/** Turns on the rest of what a group may choose: review, with one report that waits, and an invited manager. */
 export async function turnOnFeatures(
   services: Services,
-  { first, author, logo, fileLate }: SeededGroup,
+  { first, author, fileLate }: SeededGroup,
   now: Date,
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
   const { updatedAt } = await readAllSettings(db);
-  const change = { ...BRANDING, reviewRequired: true, publishWaiting: false, removeLogo: false, updatedAt };
-  await changeSettings(db, files, first, change, logo);
+  await changeSettings(db, files, first, { ...BRANDING, ...UNCHANGED, reviewRequired: true, updatedAt });
   await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };

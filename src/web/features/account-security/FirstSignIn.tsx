@@ -84,19 +84,22 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
   const [confirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to invite somebody.",
   );
+  const sendsMail = useSession().user?.sendsMail === true;
   const sendText = invitation === null ? "Send Invitation" : "Resend";
   return (
     <span className="account-state-actions row">
-      <Button
-        variant="ghost"
-        icon={Send}
-        aria-label={`${sendText}: ${label}`}
-        busy={send.isPending}
-        busyText="Sending..."
-        onClick={() => void confirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
-      >
-        {sendText}
-      </Button>
+      {sendsMail && (
+        <Button
+          variant="ghost"
+          icon={Send}
+          aria-label={`${sendText}: ${label}`}
+          busy={send.isPending}
+          busyText="Sending..."
+          onClick={() => void confirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
+        >
+          {sendText}
+        </Button>
+      )}
       {invitation && (
         <Button
           variant="ghost"

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
@@ -145,4 +145,21 @@ test("the security dialog of the protected administrator offers no Edit to other
   const { part } = await passwordPart(administrator, { ...claire, id: marcus.id });
   expect(part.getByText("The system administrator's is changed by the account's owner only.")).toBeTruthy();
   expect(part.queryByRole("button")).toBeNull();
+});
+
+test("an invitation can be revoked, and sent again only where e-mails go out", async () => {
+  const invitation = {
+    id: "6b3f0c8e-0a54-4a4e-8f0f-0b8f4a4c0d11",
+    createdAt: "2026-11-20T15:00:00.000Z",
+    expiresAt: "2099-01-01T15:00:00.000Z",
+    isWaiting: true,
+  };
+  const invited = { ...marcus, state: { hasSignedIn: false, invitation } };
+  await openUsers([invited]);
+  expect(screen.getByText("Invited Nov 20, 2026, the e-mail waits for the mail server")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Revoke/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Resend/ })).toBeNull();
+  cleanup();
+  await openUsers([invited], { ...claire, sendsMail: true });
+  expect(screen.getByRole("button", { name: /^Resend/ })).toBeTruthy();
 });
