@@ -169,6 +169,23 @@ test("removing the step of a dialog that opens another screen as it closes does 
   expect(page()).toBe("Page /before");
 });
 
+test("a busy page that hears late of going back does not go back twice", async () => {
+  const user = show();
+  await press(user, "Open");
+  const back = vi.spyOn(history, "back").mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  await act(async () => {
+    screen.getByRole("button", { name: "Close" }).click();
+    await vi.advanceTimersByTimeAsync(60_000);
+  });
+  vi.useRealTimers();
+  expect(back).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  await goBack();
+  expect(page()).toBe("Page /page");
+  expect(history.state).toBe("typing-a-search");
+});
+
 test("a dialog whose address is its own step goes back once, however often Esc is pressed meanwhile", async () => {
   const goBackOnce = vi.fn();
   render(<Dialog open hasOwnStep onOpenChange={goBackOnce} title="Report" />);

@@ -15,8 +15,11 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 type Close = () => void;
 
-/** history.back() takes effect at once, but never ends where the browser was sent elsewhere meanwhile. */
-const BACK_TIMEOUT_MS = 1000;
+/**
+ * How long to wait for history.back(): where the browser was sent elsewhere meanwhile, it never takes effect. A busy
+ * page is told of it late; going back a second time would then leave the page.
+ */
+const BACK_TIMEOUT_MS = 5000;
 
 /** The open dialogs, the topmost last. */
 const openDialogs: Close[] = [];
@@ -59,9 +62,13 @@ function reconcile(): void {
   while (currentSteps() < openDialogs.length) pushStep();
   updateHere();
   if (here.steps > openDialogs.length) {
-    backTimer = setTimeout(endBack, BACK_TIMEOUT_MS);
+    backTimer = setTimeout(giveUpBack, BACK_TIMEOUT_MS);
     history.back();
-  } else for (const then of waiting.splice(0)) then();
+  } else runWaiting();
+}
+
+function runWaiting(): void {
+  for (const then of waiting.splice(0)) then();
 }
 
 function updateHere(): void {
@@ -73,7 +80,12 @@ function endBack(): void {
   if (backTimer !== null) clearTimeout(backTimer);
   backTimer = null;
   repeatNavigation = null;
-  reconcileSoon();
+}
+
+/** Leaves the entry to the next dialog, which uses it. */
+function giveUpBack(): void {
+  endBack();
+  runWaiting();
 }
 
 function onPopState(event: PopStateEvent): void {
