@@ -156,7 +156,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <div className="settings-waiting" role="alert">
             <p>{errors["publishWaiting"] ?? turnOffQuestion(settings.waitingReports)}</p>
             <Checkbox
-              label="Publish them when the settings are saved"
+              label={`Publish ${settings.waitingReports === 1 ? "it" : "them"} when the settings are saved`}
               checked={values.publishWaiting}
               onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
             />
@@ -184,26 +184,26 @@ function LogoField({
   hasStored,
 }: FieldPart & { values: SettingsValues; hasStored: boolean }) {
   return (
-    <div className="settings-row">
-      <Field
-        label="Logo"
-        optional
-        error={error}
-        help={removeLogo ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
-      >
+    <Field
+      label="Logo"
+      optional
+      error={error}
+      help={removeLogo ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
+    >
+      <div className="settings-row">
         <TextInput
           type="file"
           name="logo"
           accept={LOGO_KINDS}
           onChange={(event) => set({ logo: event.currentTarget.files?.[0] ?? null })}
         />
-      </Field>
-      {hasStored && (
-        <Button variant="soft" onClick={() => set({ removeLogo: !removeLogo })}>
-          {removeLogo ? "Keep logo" : "Remove logo"}
-        </Button>
-      )}
-    </div>
+        {hasStored && (
+          <Button variant="soft" onClick={() => set({ removeLogo: !removeLogo })}>
+            {removeLogo ? "Keep logo" : "Remove logo"}
+          </Button>
+        )}
+      </div>
+    </Field>
   );
 }
 
@@ -214,28 +214,28 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
   const problem = isColour ? describeAccentProblem(colour) : null;
   const nearest = isColour && accentProblem(colour) !== null ? nearestAccent(colour) : null;
   return (
-    <div className="settings-row">
-      <Field
-        label="Accent colour"
-        optional
-        error={problem ?? (isColour || colour === "" ? undefined : error)}
-        help="For bars and buttons, in both themes: #2f6fb0"
-      >
+    <Field
+      label="Accent colour"
+      optional
+      error={problem ?? (isColour || colour === "" ? undefined : error)}
+      help="For bars and buttons, in both themes: #2f6fb0"
+    >
+      <div className="settings-row">
         {children}
-      </Field>
-      <input
-        type="color"
-        className="settings-colour"
-        aria-label="Choose the accent colour"
-        value={isColour ? colour : "#808080"}
-        onChange={(event) => set({ accentColour: event.currentTarget.value })}
-      />
-      {nearest !== null && (
-        <Button variant="soft" onClick={() => set({ accentColour: nearest })}>
-          Use {nearest}
-        </Button>
-      )}
-    </div>
+        <input
+          type="color"
+          className="settings-colour"
+          aria-label="Choose the accent colour"
+          value={isColour ? colour : "#808080"}
+          onChange={(event) => set({ accentColour: event.currentTarget.value })}
+        />
+        {nearest !== null && (
+          <Button variant="soft" onClick={() => set({ accentColour: nearest })}>
+            Use {nearest}
+          </Button>
+        )}
+      </div>
+    </Field>
   );
 }
 
