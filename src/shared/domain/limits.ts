@@ -58,8 +58,8 @@ export const SIGNATURE_HEIGHT = 160;
 
 /** Milliseconds before a signed-out user is sent to the login. */
 export const UNAUTHORIZED_REDIRECT_MS = 500;
-/** Milliseconds between a successful login and the redirect. */
-export const LOGIN_REDIRECT_MS = 1000;
+/** Milliseconds that the toast of a login or of another success is shown before its page is left. */
+export const REDIRECT_MS = 1000;
 /** Milliseconds between two refreshes of the public locations. */
 export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
 /** How often the logo set repeats in the landing ticker. */

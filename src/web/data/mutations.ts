@@ -145,6 +145,7 @@ export const mutations = {
   changeSettings: defineMutation({
     row: api.settings.change,
     stale: [ACTIVITY],
+    done: successToast("Settings saved successfully"),
     failed: unlessAtField("Failed to save the settings"),
   }),
   deleteLocation: defineMutation({

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
-import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
+import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/session.ts";
@@ -23,7 +23,7 @@ export function useSignIn(welcome: string) {
     emitSignedIn(role);
     showToast({ title: "Login successful", description: welcome });
     // A full page load, so that no data of another account stays in memory.
-    setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
+    setTimeout(() => location.assign("/"), REDIRECT_MS);
   };
 
   /** Back from the second step to the password. */

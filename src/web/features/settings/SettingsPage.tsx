@@ -7,6 +7,7 @@ import {
   describeAccentProblem,
   nearestAccent,
 } from "#shared/domain/accent-colour.ts";
+import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import { turnOffQuestion } from "#shared/domain/review.ts";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -65,7 +66,8 @@ const valuesOf = (settings: Settings): SettingsValues => ({
 function SettingsForm({ settings }: { settings: Settings }) {
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { mutateAsync, isPending } = useApiMutation("changeSettings");
+  const { mutateAsync, isPending, isSuccess } = useApiMutation("changeSettings");
+  const isBusy = isPending || isSuccess;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -93,8 +95,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
         },
         files: { logo },
       });
-      // Bars, tab and icons are part of the document.
-      window.location.reload();
+      // Bars, tab and icons are part of the HTML document.
+      setTimeout(() => location.reload(), REDIRECT_MS);
     } catch (error) {
       setErrors(fieldErrorsOf(error));
     }
@@ -106,7 +108,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       className="settings stack-wide"
       noValidate
       ref={element}
-      onSubmit={(event) => void (isPending || save(event))}
+      onSubmit={(event) => void (isBusy || save(event))}
     >
       {errors["updatedAt"] !== undefined && (
         <Banner tone="danger">
@@ -164,7 +166,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         )}
       </Card>
       <div className="settings-save">
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={isBusy}>
           Save Settings
         </Button>
       </div>

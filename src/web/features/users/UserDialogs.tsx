@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
-import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
+import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
@@ -80,5 +80,5 @@ function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
 
 /** After the delay of a login's redirect, so that the toast can be read. */
 function signOut(): void {
-  setTimeout(() => location.assign(api.auth.signOut.path), LOGIN_REDIRECT_MS);
+  setTimeout(() => location.assign(api.auth.signOut.path), REDIRECT_MS);
 }

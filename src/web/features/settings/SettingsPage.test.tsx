@@ -1,0 +1,133 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Settings } from "#shared/settings/settings.schema.ts";
+import { claire, fill, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+
+const unset: Settings = {
+  groupName: null,
+  logoUrl: null,
+  accentColour: null,
+  contactLine: null,
+  senderName: null,
+  reviewRequired: false,
+  waitingReports: 0,
+  updatedAt: "2026-11-03T09:00:00.000Z",
+};
+
+async function openSettings(settings: Settings, replies: Replies = {}) {
+  const portal = openPortal("/manager/settings", claire, { "GET /api/settings": settings, ...replies });
+  await screen.findByLabelText("Name of the group (optional)");
+  return portal;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const accent = () => screen.getByLabelText<HTMLInputElement>("Accent colour (optional)");
+const review = () => screen.getByRole("switch", { name: "Review reports before investors see them" });
+
+test("what is entered is sent, confirmed, and shown by a page loaded anew", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const saved = { ...unset, groupName: "Harbor Group" };
+  const { user, sent } = await openSettings(unset, { "PUT /api/settings": saved });
+  fill(screen.getByLabelText("Name of the group (optional)"), "Harbor Group");
+  fill(screen.getByLabelText("Sender of e-mails (optional)"), "Harbor Reports");
+  await user.click(review());
+  await user.dblClick(button("Save Settings"));
+  expect(await screen.findByText("Settings saved successfully")).toBeTruthy();
+  expect(sent.filter(({ call }) => call === "PUT /api/settings").map(({ body }) => body)).toEqual([
+    {
+      groupName: "Harbor Group",
+      accentColour: "",
+      contactLine: "",
+      senderName: "Harbor Reports",
+      reviewRequired: "true",
+      publishWaiting: "false",
+      removeLogo: "false",
+      updatedAt: unset.updatedAt,
+    },
+  ]);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  reload.mockRestore();
+});
+
+test("a colour that cannot be seen is explained at its field, and the nearest that works is one press away", async () => {
+  const { user } = await openSettings(unset);
+  fill(accent(), "#FFEE00");
+  expect(screen.getByText(/^This colour is too light to be seen in the light theme/)).toBeTruthy();
+  await user.click(button("Use #9e9311"));
+  expect(accent().value).toBe("#9e9311");
+  expect(accent().getAttribute("aria-invalid")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
+});
+
+test("a refused value is explained at its field, which gets the focus, and everything typed stays", async () => {
+  const sentence = "Use at most 80 characters.";
+  const { user } = await openSettings(unset, {
+    "PUT /api/settings": new Refusal(400, sentence, { groupName: sentence }),
+  });
+  const name = screen.getByLabelText<HTMLInputElement>("Name of the group (optional)");
+  fill(name, "H".repeat(300));
+  fill(screen.getByLabelText("Contact line (optional)"), "investors@harbor.example");
+  await user.click(button("Save Settings"));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.value).toBe("H".repeat(300));
+  expect(screen.getByLabelText<HTMLInputElement>("Contact line (optional)").value).toBe(
+    "investors@harbor.example",
+  );
+});
+
+test("settings that somebody else saved meanwhile are not overwritten, and what was typed stays", async () => {
+  const { user } = await openSettings(unset, {
+    "PUT /api/settings": new Refusal(409, "Changed.", { updatedAt: "Changed." }),
+  });
+  fill(screen.getByLabelText("Name of the group (optional)"), "Harbor Group");
+  await user.click(button("Save Settings"));
+  expect(await screen.findByText(/^Somebody else has saved the settings/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the group (optional)").value).toBe("Harbor Group");
+});
+
+test("turning the review off with reports waiting says what becomes of them and asks first", async () => {
+  const question =
+    "2 reports wait for review. Without a review their investors see them at once and are notified.";
+  const { user, sent } = await openSettings(
+    { ...unset, reviewRequired: true, waitingReports: 2 },
+    { "PUT /api/settings": new Refusal(400, question, { publishWaiting: question }) },
+  );
+  expect(screen.queryByText(question)).toBeNull();
+  await user.click(review());
+  expect(screen.getByText(question)).toBeTruthy();
+  await user.click(button("Save Settings"));
+  await user.click(screen.getByLabelText("Publish them when the settings are saved"));
+  await user.click(button("Save Settings"));
+  const puts = sent.filter(({ call }) => call === "PUT /api/settings");
+  expect(puts.map(({ body }) => body)).toMatchObject([
+    { reviewRequired: "false", publishWaiting: "false" },
+    { reviewRequired: "false", publishWaiting: "true" },
+  ]);
+});
+
+test("the stored logo is removed only when the settings are saved", async () => {
+  const { user, sent } = await openSettings(
+    { ...unset, logoUrl: "/api/public/logos/one.webp" },
+    { "PUT /api/settings": new Refusal(503, "The database is unavailable.") },
+  );
+  await user.click(button("Remove logo"));
+  expect(screen.getByText("The logo is taken away when you save.")).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+  await user.click(button("Save Settings"));
+  expect(await screen.findByText("Failed to save the settings")).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ removeLogo: "true" });
+  fireEvent.click(button("Keep logo"));
+  expect(screen.getByText("PNG, JPEG, WebP or GIF up to 5 MB")).toBeTruthy();
+});
+
+test("settings that cannot be read can be asked for again", async () => {
+  let isAway = true;
+  const { user } = openPortal("/manager/settings", claire, {
+    "GET /api/settings": () => (isAway ? new Refusal(503, "The database is unavailable.") : unset),
+  });
+  expect(await screen.findByText("The settings could not be loaded.")).toBeTruthy();
+  isAway = false;
+  await user.click(button("Retry"));
+  expect(await screen.findByLabelText("Name of the group (optional)")).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { button, eventually, expectAccessible, expectToast, heading, see } from "./support/assertions.ts";
+import { PHONE } from "./support/browser.ts";
+import { fileReport, picture, withMargaret } from "./support/group.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+
+const portal = await openBrowserPortal();
+
+const settings = "/manager/settings";
+const NAME = "Harbor Hospitality";
+
+describe("the portal's settings", () => {
+  it("show the group's name, logo, colour and contact line to everybody, and the product's own once they are emptied", async () => {
+    const { page } = await portal.open(settings, { viewport: PHONE });
+    await page.getByLabel("Name of the group").fill(NAME);
+    await page.getByLabel("Contact line").fill("Questions? (207) 555-0100");
+    await page
+      .getByLabel("Logo (optional)")
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await picture("#761b3b") });
+    await page.getByLabel("Accent colour").first().fill("#ffee00");
+    await button(page, "Use #9e9311").tap();
+    const preview = page.getByRole("figure", { name: "Light theme" });
+    await see(preview.getByText(NAME).first(), preview.getByRole("presentation"));
+    await expectAccessible(page);
+    await button(page, "Save Settings").tap();
+    await expectToast(page, "Success", "Settings saved successfully");
+    await eventually(() => page.title()).toContain(NAME);
+    await see(page.getByRole("banner").getByText(NAME));
+
+    const { page: landing } = await portal.open("/", { as: null });
+    await see(heading(landing, NAME), landing.getByText("Questions? (207) 555-0100"));
+    await expectAccessible(landing);
+    expect(await landing.title()).toBe(NAME);
+    expect(await landing.locator("link[rel=icon]").getAttribute("href")).toMatch(/^\/group-icon-/);
+
+    for (const label of ["Name of the group", "Contact line"]) await page.getByLabel(label).fill("");
+    await page.getByLabel("Accent colour").first().fill("");
+    await button(page, "Remove logo").tap();
+    await button(page, "Save Settings").tap();
+    await expectToast(page, "Success", "Settings saved successfully");
+    await landing.reload();
+    await see(heading(landing, "Report Management Tool"));
+  });
+
+  it("publish what waits for review when the review is turned off, after asking", async () => {
+    const { harbor, as } = await withMargaret(portal, []);
+    await portal.claire.call("PUT", "/api/settings", { reviewRequired: true });
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+    const { page } = await portal.open(settings, { viewport: PHONE });
+    await page.getByRole("switch", { name: "Review reports before investors see them" }).tap();
+    const question = "1 report waits for review. Without a review its investors see it at once";
+    await see(page.getByText(question));
+    const refused = page.waitForResponse((response) => response.status() === 400);
+    await button(page, "Save Settings").tap();
+    await refused;
+    const { page: reader } = await portal.open("/investor/reports", { as, viewport: PHONE });
+    await see(heading(reader, "Investment Reports 0 reports"));
+    await page.getByLabel("Publish it when the settings are saved").check();
+    await expectAccessible(page);
+    await button(page, "Save Settings").tap();
+    await expectToast(page, "Success", "Settings saved successfully");
+    await reader.reload();
+    await see(heading(reader, "Investment Reports 1 report"));
+  });
+});
