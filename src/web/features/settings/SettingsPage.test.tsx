@@ -91,13 +91,18 @@ test("turning the review off with reports waiting says what becomes of them and 
     "2 reports wait for review. Without a review their investors see them at once and are notified.";
   const { user, sent } = await openSettings(
     { ...unset, reviewRequired: true, waitingReports: 2 },
-    { "PUT /api/settings": new Refusal(400, question, { publishWaiting: question }) },
+    { "PUT /api/settings": new Refusal(409, question, { publishWaiting: question }) },
   );
   expect(screen.queryByText(question)).toBeNull();
   await user.click(review());
   expect(screen.getByText(question)).toBeTruthy();
   await user.click(button("Save Settings"));
-  await user.click(screen.getByLabelText("Publish them when the settings are saved"));
+  const box = screen.getByLabelText("Publish them when the settings are saved");
+  const problem = "Nothing was saved. Check the box, or leave review on.";
+  expect(await screen.findByText(problem)).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await user.click(box);
+  expect(screen.queryByText(problem)).toBeNull();
   await user.click(button("Save Settings"));
   const puts = sent.filter(({ call }) => call === "PUT /api/settings");
   expect(puts.map(({ body }) => body)).toMatchObject([

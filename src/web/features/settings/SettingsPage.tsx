@@ -103,6 +103,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   };
 
   const isTurnedOff = settings.reviewRequired && !values.reviewRequired;
+  const refusal = errors["publishWaiting"];
+  const isUnconfirmed = refusal !== undefined && !values.publishWaiting;
   return (
     <form
       className="settings stack-wide"
@@ -154,14 +156,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
         >
           Review reports before investors see them
         </Switch>
-        {isTurnedOff && (settings.waitingReports > 0 || errors["publishWaiting"] !== undefined) && (
+        {isTurnedOff && (settings.waitingReports > 0 || refusal !== undefined) && (
           <div className="settings-waiting" role="alert">
-            <p>{errors["publishWaiting"] ?? turnOffQuestion(settings.waitingReports)}</p>
+            <p>{refusal ?? turnOffQuestion(settings.waitingReports)}</p>
             <Checkbox
               label={`Publish ${settings.waitingReports === 1 ? "it" : "them"} when the settings are saved`}
+              aria-invalid={isUnconfirmed}
               checked={values.publishWaiting}
               onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
             />
+            {isUnconfirmed && (
+              <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
+            )}
           </div>
         )}
       </Card>
