@@ -33,6 +33,9 @@ const nobody: Scene[] = [
   { name: "landing-login", as: null, path: "/", act: press("Investor Login") },
   { name: "test-login", as: null, path: "/test-login" },
   { name: "not-found", as: null, path: "/nowhere" },
+  { name: "forgot-password", as: null, path: "/forgot-password" },
+  { name: "invitation-gone", as: null, path: "/invitation#abc" },
+  { name: "unsubscribe", as: null, path: "/unsubscribe/abc" },
 ];
 
 const manager = (name: string, path: string, act?: Scene["act"]): Scene => ({
@@ -60,6 +63,9 @@ const managers: Scene[] = [
   manager("activity-log", "activity-log"),
   manager("users", "users"),
   manager("user-new", "users", openDialog(/^(Add|Create) /)),
+  manager("stored-emails", "mails"),
+  manager("settings", "settings"),
+  { name: "manager-security", as: "cdonovan", path: "/security" },
 ];
 
 const investor = (name: string, path: string, act?: Scene["act"]): Scene => ({

@@ -36,6 +36,7 @@ const SCREENS = {
     "/manager/users",
     "/manager/report/1",
     "/manager/mails",
+    "/manager/settings",
     "/security",
   ],
   investor: ["/investor/dashboard", "/investor/reports", "/investor/location/1", "/security"],
@@ -49,7 +50,7 @@ const LOADED = [
   /\/api\/locations\/\d+(\/reports)?$/,
   /\/api\/reports\/\d+(\/corrections)?$/,
   /\/api\/activity-logs/,
-  /\/api\/(users|sessions|second-factor)$/,
+  /\/api\/(users|sessions|second-factor|settings)$/,
 ];
 
 describe("a server-rendered page", () => {

@@ -34,6 +34,15 @@ const DIALOG_WIDTHS = isSlowRun ? WIDTHS.filter((width) => width <= 1060) : [760
 const someOf = <Thing>(things: readonly Thing[], first: number): readonly Thing[] =>
   isSlowRun ? things : things.slice(0, first);
 
+const VISITORS_PAGES = [
+  "/api/docs",
+  "/test-login",
+  "/nowhere",
+  "/unsubscribe/abc",
+  "/forgot-password",
+  "/invitation#abc",
+];
+
 const PLACE = "Harbor & Vine Wine Bar and Delicatessen at the Old Customs House";
 
 /** Two places with long names, seven-digit months, a corrected one, a clawback, a draft and a document. */
@@ -131,7 +140,16 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
   it("on a manager's screens", async () => {
     const { report } = await withLongNames();
     const { page } = await portal.open("/");
-    const screens = ["dashboard", "locations", "investors", "archive", "activity-log", "users", "mails"];
+    const screens = [
+      "dashboard",
+      "locations",
+      "investors",
+      "archive",
+      "activity-log",
+      "users",
+      "mails",
+      "settings",
+    ];
     const paths = [...screens, `report/${report}`].map((screen) => `/manager/${screen}`);
     for (const path of [...paths, "/security"]) {
       await lookAt(page, path);
@@ -179,8 +197,7 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     await expectNoFaults(page, "an open report", DIALOG_WIDTHS);
 
     const visitor = await portal.open("/", { as: null });
-    const paths = ["/", "/?login", "/api/docs", "/test-login", "/nowhere", "/unsubscribe/abc"];
-    for (const path of someOf(paths, 3)) {
+    for (const path of someOf(["/", "/?login", ...VISITORS_PAGES], 3)) {
       await lookAt(visitor.page, path);
       // The first page is as high as the window.
       await expectNoFaults(visitor.page, path, WIDTHS, 900);
@@ -254,7 +271,7 @@ describe("every screen", () => {
     const report = await fileReport(portal.claire, place);
     const { page } = await portal.open("/");
     const screens = ["reports", "activity-log", `report/${report}`, "dashboard", "locations", "investors"];
-    const paths = [...screens, "archive", "users", "mails"].map((screen) => `/manager/${screen}`);
+    const paths = [...screens, "archive", "users", "mails", "settings"].map((screen) => `/manager/${screen}`);
     for (const path of someOf([...paths, "/security"], 3)) {
       await expectRoom(page, path);
       await expectEdges(page);
@@ -297,7 +314,6 @@ describe("every screen", () => {
       await expectEdges(page);
     }
     const visitor = await portal.open("/", { as: null });
-    for (const path of someOf(["/", "/api/docs", "/test-login", "/nowhere", "/unsubscribe/abc"], 2))
-      await expectRoom(visitor.page, path);
+    for (const path of someOf(["/", ...VISITORS_PAGES], 2)) await expectRoom(visitor.page, path);
   });
 });
