@@ -66,7 +66,7 @@ export async function hashChosenPassword(
 }
 
 /** The owner keeps a password that somebody else chose, and the request to change it ends. */
-export async function storeGivenPassword(db: Database, { userId }: Actor): Promise<void> {
+export async function keepGivenPassword(db: Database, { userId }: Actor): Promise<void> {
   await updateAccount(db, userId, { passwordIsGiven: false });
 }
 

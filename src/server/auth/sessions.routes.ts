@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { changeOwnPassword, confirmSession, storeGivenPassword } from "#server/auth/change-password.ts";
+import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
@@ -20,7 +20,7 @@ export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
     changeOwnPassword(db, guard, signedIn(call), call.body),
   );
 
-  handle(app, contract.sessions.keepPassword, (call) => storeGivenPassword(db, signedIn(call)));
+  handle(app, contract.sessions.keepPassword, (call) => keepGivenPassword(db, signedIn(call)));
 
   handle(app, contract.factors.confirm, (call) =>
     confirmSession(db, guard, signedIn(call), call.body.currentPassword),

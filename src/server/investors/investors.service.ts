@@ -10,7 +10,12 @@ import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { insertIntoTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
-import { deleteAccount, insertAccount, accountExists, lockAccount } from "#server/users/users.repository.ts";
+import {
+  deleteAccount,
+  insertAccount,
+  isAccountIdUsed,
+  lockAccount,
+} from "#server/users/users.repository.ts";
 import {
   accountFields,
   describeInvitation,
@@ -69,7 +74,7 @@ export async function createInvestor(
  */
 async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
-  if (usable && !(await accountExists(db, wished))) return wished;
+  if (usable && !(await isAccountIdUsed(db, wished))) return wished;
   return `investor_${randomUUID()}`;
 }
 

@@ -27,7 +27,7 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
 }
 
 /** Whether an id belongs to an account, to a deleted one that can be restored, or to an entry of the log. */
-export async function accountExists(db: Executor, id: string): Promise<boolean> {
+export async function isAccountIdUsed(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ isKnown: boolean }>(sql`
     select exists (select from users where id = ${id})
       or exists (select from activity_logs where user_id = ${id})
