@@ -32,7 +32,7 @@ export type Config = {
   dataDirectory: string;
   /** Null: the embedded PostgreSQL is started. */
   databaseUrl: string | null;
-  /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys belong to the request's host. */
+  /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys work on localhost only. */
   publicUrl: string | null;
   /** None, a number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];

@@ -62,7 +62,7 @@ export async function postponeAccountMail(db: Executor, id: number, seconds: num
     .where(eq(accountMails.id, id));
 }
 
-/** Gives up warnings that could not be delivered for a week. */
+/** Gives up e-mails of any kind that waited for a week. */
 export async function deleteOldAccountMails(db: Executor): Promise<void> {
   await db.delete(accountMails).where(lt(accountMails.createdAt, sql`now() - interval '7 days'`));
 }

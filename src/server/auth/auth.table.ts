@@ -37,7 +37,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_expire").on(table.expiresAt), index("sessions_user").on(table.userId)],
 );
 
-/** Failed logins within their window, by address and by name and address; the throttle's store. */
+/** The counters of everything that is throttled: logins, codes, requests for a new password, entries of the log. */
 export const loginFailures = pgTable("login_failures", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),

@@ -15,7 +15,7 @@ const NAMES: Record<number, string> = {
   507: "Insufficient Storage",
 };
 
-/** A refusal: a value with a status and a sentence, shown by the one handler below. */
+/** A refusal: a value with a status and a sentence, answered by error-handler.ts. */
 export class Problem extends Error {
   readonly statusCode: number;
   readonly fieldErrors: Readonly<Record<string, string>> | undefined;

@@ -9,7 +9,7 @@ import { users } from "#server/users/users.table.ts";
 /** Only bounds the answer. */
 const UNOPENED_MAX = 2000;
 
-/** Queues one notice for each investor, in the transaction that files the report. */
+/** Queues one notice for each investor, in the transaction that publishes the version. */
 export async function queueNotices(
   tx: Executor,
   reportId: number,
@@ -53,7 +53,7 @@ export async function listUnopened(db: Executor, investorId: number) {
     .limit(UNOPENED_MAX);
 }
 
-/** The notices of a report's newest version, by the investors' names. */
+/** The notices of a report's newest version that was announced, by the investors' names. */
 export async function listNoticesOfReport(db: Executor, reportId: number) {
   const newest = db
     .select({ version: max(notices.version) })

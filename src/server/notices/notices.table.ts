@@ -10,7 +10,7 @@ import { reports } from "#server/reports/reports.table.ts";
  */
 const DELIVERIES = ["waiting", "sent", "kept", "off", "superseded"] as const;
 
-/** The outbox: one notice for each investor and report version, inserted in the transaction that files. */
+/** The outbox: one notice for each investor and report version, inserted in the transaction that publishes the version. */
 export const notices = pgTable(
   "notices",
   {

@@ -55,10 +55,10 @@ export function nextVersion(
 /** Everything that is signed. */
 interface ContentToSign {
   version: number;
-  /** The version that this one corrects; the first of its month has none. */
+  /** The version that this one corrects, or the deleted report's last one that investors saw; the first of its month has none. */
   replaces?: ReplacedVersion | undefined;
   /**
-   * Why it corrects that one. Absent, and not null, where none was given: versions sealed before this field existed
+   * Why it corrects that one. Absent, and not null, where no reason was given: versions sealed before this field existed
    * have none.
    */
   reason?: string | undefined;

@@ -56,7 +56,7 @@ const {
   ...listedColumns
 } = getTableColumns(reports);
 
-/** The version of a report that investors saw first. Queried only above version 1. */
+/** A report's first version that investors could see, or the row's while they can see none. Queried only above version 1. */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
   select coalesce(min(${reportVersions.version}), ${reports.version}) from ${reportVersions}
   where ${reportVersions.reportId} = ${reports.id} and not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}

@@ -89,7 +89,7 @@ export async function fileReport(
 
 /** A signed report as it will be stored. */
 interface Filing {
-  /** The report that is corrected; null for the first report of its month. */
+  /** The report that is corrected; null for a report that is new, also where an earlier one of its month was deleted. */
   correctedId: number | null;
   /** Investors have an earlier version of the report. */
   replacesPublished: boolean;
@@ -108,7 +108,7 @@ interface Filing {
   documents: NamedDocuments;
   /** What the log calls the location. */
   locationName: string;
-  /** What changed against the corrected report, for the log; null for the first report of its month. */
+  /** What changed against the corrected report, for the log; null for a report that is new. */
   changes: string | null;
   /** Why it was corrected, in the words of who signs. */
   correctionReason: string | null;

@@ -88,7 +88,7 @@ export async function replaceRecoveryCodes(
   if (hmacs.length > 0) await db.insert(recoveryCodes).values(hmacs.map((hmac) => ({ userId, hmac })));
 }
 
-/** Deletes a recovery code. @returns whether it existed */
+/** Marks a recovery code as used. @returns false for an unknown or used one */
 export async function consumeRecoveryCode(db: Executor, userId: string, hmac: string): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)

@@ -48,7 +48,7 @@ export interface SignedReport {
   readonly reportingPeriod: PeriodText;
   /** Undefined where the reader does not see it. */
   readonly version?: number | undefined;
-  /** The version that the month's report began with. */
+  /** The report's first version that investors could see. */
   readonly firstVersion?: number | undefined;
   /** SHA-256 of the version, hex. */
   readonly fingerprint?: string | null | undefined;

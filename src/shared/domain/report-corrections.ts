@@ -130,9 +130,10 @@ interface HolderChange {
 }
 
 /**
- * The holders whose share has changed since a report was filed. A correction is split by today's shares, and investors
- * without a share get no comps. In the order of the filed report, then new holders, then the House. Accounts that share a
- * name are labelled with their e-mail. Empty when all shares are the same.
+ * The holders whose share has changed since a report was filed. A report that is filed anew is split by today's shares, and
+ * investors without one get no comps; a correction keeps the shares it was filed with. In the order of the filed report, then
+ * new holders, then the House. Accounts that share a name are labelled with their e-mail. Empty when all shares are the
+ * same.
  * @throws RangeError on malformed shares or money
  */
 export function changedHolders(

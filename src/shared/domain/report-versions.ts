@@ -1,4 +1,4 @@
-/** The current version of a report, and the version that it was first filed as. */
+/** The current version of a report, and its first version that investors could see. */
 interface ReportVersions {
   readonly version: number;
   /** Above 1 when an earlier report of the month was deleted, or when versions before it were never published. */
@@ -44,7 +44,7 @@ export function submissionLabel<First extends string | null>(
 /** The part of a report that identifies its signed version. */
 interface Seal {
   readonly version: number;
-  /** The version that the report was first filed as. */
+  /** The report's first version that investors could see. */
   readonly firstVersion: number;
   readonly fingerprint: string | null;
   /** Its link in the hash chain of versions and log entries: "1500:<SHA-256>". */

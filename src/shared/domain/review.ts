@@ -1,7 +1,7 @@
 /**
- * What became of a version that was filed while a review was required. waiting: nobody has decided; approved: by a second
- * manager; returned: to its author, with a reason; superseded: the next version was filed first; released: review was
- * turned off while it waited.
+ * What became of a version that was filed while a review was required, or filed without one and marked as reviewed.
+ * waiting: nobody has decided; approved: by a second manager; returned: to its author, with a reason; superseded: the
+ * next version was filed first; released: review was turned off while it waited.
  */
 export const REVIEW_STATES = ["waiting", "approved", "returned", "superseded", "released"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

@@ -24,7 +24,7 @@ export const correction = z.object({
   own: z.nullable(z.object(beforeAndNow)),
   /** For managers only: the investors whose amounts changed. */
   paid: z.optional(z.array(z.object({ investorId: z.int(), ...beforeAndNow }))),
-  /** For managers only: the house's part, when it changed. */
+  /** For managers only: the House's part before and now. */
   house: z.optional(z.object({ before: money, now: money })),
 });
 export type Correction = z.infer<typeof correction>;

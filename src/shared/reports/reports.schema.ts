@@ -19,7 +19,10 @@ export const reportRow = z.object({
   status: z.string(),
   /** The current signed version; 0 for a draft. */
   version: z.int(),
-  /** The version that it was first filed as: above 1 when an earlier report of the month was deleted; 0 for a draft. */
+  /**
+   * Its first version that investors could see, or the current one while they can see none. Above 1 when an earlier report
+   * of the month was deleted, or when versions before it were never published; 0 for a draft.
+   */
   firstVersion: z.int(),
   /** Nothing of the month was published before firstVersion although its number is above 1; absent otherwise. */
   isFirstOfMonth: z.optional(z.literal(true)),

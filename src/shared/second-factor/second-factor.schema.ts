@@ -51,7 +51,7 @@ export const secondFactorOfAccount = z.object({
   authenticatorSince: z.nullable(instant),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
-  /** The protected administrator's is reset by its owner only. */
+  /** A protected account's is reset by its owner only. */
   mayReset: z.boolean(),
 });
 export type SecondFactorOfAccount = z.infer<typeof secondFactorOfAccount>;

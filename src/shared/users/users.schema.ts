@@ -55,7 +55,7 @@ export const user = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
-  /** The protected system administrator. */
+  /** The system administrator, or a manager whose name the configuration protects. */
   isProtected: z.boolean(),
   state: z.optional(accountState),
   createdAt: instant,
