@@ -57,7 +57,7 @@ export async function findShare(
 }
 
 /** An arbitrary key; unique among the advisory locks of this database. */
-const HOLDINGS_LOCK = 7_301_946;
+const HOLDINGS_LOCK = 7_301_952;
 
 /**
  * Call it first to change an investor's holdings or delete the investor: changes to the same investor or the same
