@@ -3,7 +3,7 @@ import { figuresWith, harborInOctober } from "./figures.fixture.ts";
 import {
   changedFigures,
   describeChangesFromTo,
-  changedHolders,
+  holdersChangedSinceFiling,
   describeChangedFigures,
   describeKeptDocument,
   type FiledHolder,
@@ -77,7 +77,7 @@ describe("changedFigures", () => {
   });
 });
 
-describe("changedHolders", () => {
+describe("holdersChangedSinceFiling", () => {
   const then = (
     investorId: number | null,
     name: string,
@@ -97,7 +97,7 @@ describe("changedHolders", () => {
   });
 
   test("is empty while all shares are as filed", () => {
-    expect(changedHolders([then(1, "Bo", "33.33", "20.00")], [now(1, "Bo", "33.33")])).toEqual([]);
+    expect(holdersChangedSinceFiling([then(1, "Bo", "33.33", "20.00")], [now(1, "Bo", "33.33")])).toEqual([]);
   });
 
   test("lists former and new holders, changed shares and the House", () => {
@@ -107,7 +107,7 @@ describe("changedHolders", () => {
       then(null, "Former investors", "33.34", "20.00"),
     ];
     const today = [now(1, "Amelie", "33.33"), now(2, "Bo", "20.00"), now(4, "Dario", "5.00")];
-    expect(changedHolders(filed, today)).toEqual([
+    expect(holdersChangedSinceFiling(filed, today)).toEqual([
       { name: "Bo", filed: "33.33", now: "20.00", lostComps: null },
       { name: "Former investors", filed: "33.34", now: null, lostComps: "20.00" },
       { name: "Dario", filed: null, now: "5.00", lostComps: null },
@@ -116,13 +116,13 @@ describe("changedHolders", () => {
   });
 
   test("names the comps of investors who no longer hold a share", () => {
-    expect(changedHolders([then(1, "Amelie", "0.00", "-12.50")], [])).toEqual([
+    expect(holdersChangedSinceFiling([then(1, "Amelie", "0.00", "-12.50")], [])).toEqual([
       { name: "Amelie", filed: "0.00", now: null, lostComps: "-12.50" },
     ]);
   });
 
   test("gives the House nothing when the shares exceed 100 %", () => {
-    const [, , house] = changedHolders(
+    const [, , house] = holdersChangedSinceFiling(
       [then(1, "Amelie", "90.00")],
       [now(1, "Amelie", "90.01"), now(2, "Bo", "10.00")],
     );
@@ -132,7 +132,8 @@ describe("changedHolders", () => {
   test("labels accounts that share a name with their e-mail", () => {
     const anna = { ...now(1, "Anna Rossi", "10.00"), email: "anna@example.com" };
     const other = { ...now(2, "anna  rossi", "5.00"), email: "a.rossi@example.com" };
-    const names = (...of: Parameters<typeof changedHolders>) => changedHolders(...of).map(({ name }) => name);
+    const names = (...of: Parameters<typeof holdersChangedSinceFiling>) =>
+      holdersChangedSinceFiling(...of).map(({ name }) => name);
     expect(names([then(1, "Anna Rossi", "20.00")], [anna, other])).toEqual([
       "Anna Rossi (anna@example.com)",
       "anna  rossi (a.rossi@example.com)",

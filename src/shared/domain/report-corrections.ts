@@ -136,7 +136,7 @@ interface HolderChange {
  * same.
  * @throws RangeError on malformed shares or money
  */
-export function changedHolders(
+export function holdersChangedSinceFiling(
   then: readonly FiledHolder[],
   now: readonly CurrentHolder[],
 ): readonly HolderChange[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { changedHolders } from "#shared/domain/report-corrections.ts";
+import { holdersChangedSinceFiling } from "#shared/domain/report-corrections.ts";
 import { newestVersion } from "#shared/domain/report-versions.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
@@ -165,7 +165,7 @@ export function sharesBanner({
       <>
         Shares have changed since this report was filed. Filed again, it is split by today's:
         <ul className="form-banner-list">
-          {changedHolders(origin.source?.holders ?? [], today).map((change) => (
+          {holdersChangedSinceFiling(origin.source?.holders ?? [], today).map((change) => (
             <li key={change.name}>
               <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now
               {change.lostComps !== null && (
