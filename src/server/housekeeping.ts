@@ -1,6 +1,6 @@
 import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
-import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
+import { deleteExpiredSessions, deletePastAttempts } from "#server/auth/sessions.repository.ts";
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { withMaintenanceLock } from "#server/db/locks.ts";
@@ -23,7 +23,7 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
   const tidy = () =>
     Promise.all([
       deleteExpiredSessions(db),
-      deletePastLoginFailures(db),
+      deletePastAttempts(db),
       deleteOldTickets(db),
       deleteOldAccountMails(db),
       deleteExpiredResets(db),

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
+import { attemptCounts } from "#server/auth/auth.table.ts";
 import { Problem } from "#server/http/errors.ts";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { setUp, signIn } from "#server/second-factor/second-factor.fixture.ts";
@@ -136,7 +136,7 @@ describe("attempt log", () => {
     expect(await leftBy(() => Promise.all([onAnotherServer(), onAnotherServer()]))).toEqual([
       ["login_failed", null, "Too many of these"],
     ]);
-    await db.update(loginFailures).set({ expire: new Date(0) });
+    await db.update(attemptCounts).set({ expire: new Date(0) });
     expect(await leftBy(onAnotherServer)).toHaveLength(1);
   });
 });

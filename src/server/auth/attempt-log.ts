@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
+import { attemptCounts } from "#server/auth/auth.table.ts";
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
@@ -32,7 +32,7 @@ export function openAttemptLog(db: Executor): AttemptLog {
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterDrizzle({
       storeClient: db,
-      schema: loginFailures,
+      schema: attemptCounts,
       keyPrefix,
       points,
       duration: WINDOW_SECONDS,

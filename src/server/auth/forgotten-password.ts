@@ -8,7 +8,7 @@ import {
 import { queueAccountAlert, queueLinkMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
+import { attemptCounts } from "#server/auth/auth.table.ts";
 import { hashChosenPassword } from "#server/auth/change-password.ts";
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
@@ -50,7 +50,7 @@ export async function requestPasswordReset(
 async function isWithin(db: Executor, keyPrefix: string, points: number, key: string): Promise<boolean> {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
-    schema: loginFailures,
+    schema: attemptCounts,
     keyPrefix,
     points,
     duration: HOUR_SECONDS,

@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { hasSignedInFrom } from "#server/activity/activity.repository.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
+import { attemptCounts } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
 import { sha256Base64 } from "#server/sha256.ts";
@@ -47,7 +47,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
   const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
     new RateLimiterDrizzle({
       storeClient: db,
-      schema: loginFailures,
+      schema: attemptCounts,
       keyPrefix,
       points,
       duration,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
-import { loginFailures, sessions } from "#server/auth/auth.table.ts";
+import { attemptCounts, sessions } from "#server/auth/auth.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import type { RequestOrigin, SessionOwner } from "#server/http/access.ts";
@@ -153,6 +153,6 @@ export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
 }
 
-export async function deletePastLoginFailures(db: Executor): Promise<void> {
-  await db.delete(loginFailures).where(lte(loginFailures.expire, sql`now()`));
+export async function deletePastAttempts(db: Executor): Promise<void> {
+  await db.delete(attemptCounts).where(lte(attemptCounts.expire, sql`now()`));
 }

@@ -2,7 +2,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
-import { loginFailures } from "#server/auth/auth.table.ts";
+import { attemptCounts } from "#server/auth/auth.table.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -129,7 +129,7 @@ export interface CodeThrottle {
 export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
   const byAccount = new RateLimiterDrizzle({
     storeClient: db,
-    schema: loginFailures,
+    schema: attemptCounts,
     keyPrefix: "code",
     points: TRIES,
     duration: WINDOW_SECONDS,
