@@ -16,7 +16,7 @@ import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { readPages } from "#server/ssr/static-files.ts";
-import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
+import { openProtectedName, describeCollidingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
   services: Services;
@@ -87,7 +87,7 @@ async function start(
   if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
-  const colliding = await warnAboutCollidingNames(db);
+  const colliding = await describeCollidingNames(db);
   if (colliding !== null) console.error(colliding);
 
   const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });

@@ -3,7 +3,7 @@ import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
-import { openProtectedName, warnAboutCollidingNames } from "#server/users/login-names.ts";
+import { openProtectedName, describeCollidingNames } from "#server/users/login-names.ts";
 import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
 
 describe("login names", () => {
@@ -87,12 +87,12 @@ describe("login names", () => {
   test("of older colliding accounts the address wins at the login, and the start names them in one line", async () => {
     const old = await openTestPortal();
     const { db } = old.services;
-    expect(await warnAboutCollidingNames(db)).toBeNull();
+    expect(await describeCollidingNames(db)).toBeNull();
     const claire = await old.addManager({ username: "claire" });
     await old.addInvestor({ firstName: "Priya", lastName: "Ra\nman", username: "Claire@Example.com" });
     const credentials = { username: "claire@example.com", password: PASSWORD };
     expect((await old.nobody.post("/api/auth/local", credentials)).body.id).toBe(claire.id);
-    expect(await warnAboutCollidingNames(db)).toBe(
+    expect(await describeCollidingNames(db)).toBe(
       'Some usernames are the e-mail address of another account, which they open at the login. Change them: "Claire@Example.com", the username of "Priya Ra\\nman" and the address of "Claire Donovan".',
     );
     // An account with such a name can still be edited.
@@ -101,7 +101,7 @@ describe("login names", () => {
 
     const names = await Promise.all(Array.from({ length: 11 }, () => old.addManager()));
     for (const { username } of names) await old.addInvestor({ username: `${username}@example.com` });
-    expect(await warnAboutCollidingNames(db)).toMatch(/; and 2 more\.$/);
+    expect(await describeCollidingNames(db)).toMatch(/; and 2 more\.$/);
     await old.close();
   });
 

@@ -43,7 +43,7 @@ export async function refuseTakenNames(
  * One line for the operator about accounts whose username is another account's address; null when there are none. An
  * earlier release allowed them; people must decide which one to change.
  */
-export async function warnAboutCollidingNames(db: Executor): Promise<string | null> {
+export async function describeCollidingNames(db: Executor): Promise<string | null> {
   const colliding = await listCollidingNames(db);
   if (colliding.length === 0) return null;
   // As JSON, so that a name cannot break the line.
