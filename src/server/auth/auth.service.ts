@@ -88,15 +88,15 @@ export async function signIn(
   return { ...account, timeZone, passwordIsGiven: account.passwordIsGiven ? true : undefined };
 }
 
-type Named = { account: Account; entity: Entity };
+type AccountAndEntity = { account: Account; entity: Entity };
 
 /**
  * An account with what the activity log calls it: a manager by the account, an investor as the investor that the
  * other entries name.
  * @throws Problem 404
  */
-export async function requireAccountNamed(db: Executor, userId: string): Promise<Named> {
-  return named(db, await findAccount(db, userId));
+export async function requireAccountAndEntity(db: Executor, userId: string): Promise<AccountAndEntity> {
+  return withEntity(db, await findAccount(db, userId));
 }
 
 /**
@@ -104,11 +104,11 @@ export async function requireAccountNamed(db: Executor, userId: string): Promise
  * and none while somebody enters by it.
  * @throws Problem 404
  */
-export async function lockAccountNamed(tx: Executor, userId: string): Promise<Named> {
-  return named(tx, await lockAccount(tx, userId));
+export async function lockAccountAndEntity(tx: Executor, userId: string): Promise<AccountAndEntity> {
+  return withEntity(tx, await lockAccount(tx, userId));
 }
 
-async function named(db: Executor, account: Account | null): Promise<Named> {
+async function withEntity(db: Executor, account: Account | null): Promise<AccountAndEntity> {
   if (!account) throw notFound("This account");
   const name = await nameAmongAccounts(db, account);
   const investorId = account.role === "investor" ? await findInvestorOfAccount(db, account.id) : null;

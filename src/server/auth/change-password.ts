@@ -1,7 +1,7 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
-import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
+import { isPassword, lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { commonPasswords, EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
 import {
@@ -35,13 +35,13 @@ export async function changeOwnPassword(
   actor: Actor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { account } = await requireAccountNamed(db, actor.userId);
+  const { account } = await requireAccountAndEntity(db, actor.userId);
   await provePassword(guard, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
   const passwordHash = await hashChosenPassword(newPassword, account, "newPassword");
   await db.transaction(async (tx) => {
-    const { account: locked, entity } = await lockAccountNamed(tx, account.id);
+    const { account: locked, entity } = await lockAccountAndEntity(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await endSessionsOfOldPassword(tx, account.id, actor.tokenHash);
@@ -82,7 +82,7 @@ export async function confirmSession(
   actor: Actor,
   currentPassword: string,
 ): Promise<{ confirmedUntil: string }> {
-  const { account } = await requireAccountNamed(db, actor.userId);
+  const { account } = await requireAccountAndEntity(db, actor.userId);
   if (!(await isConfirmable(db, actor.tokenHash))) throw forbidden(CHANGED, { currentPassword: CHANGED });
   await provePassword(guard, actor, account, currentPassword);
   const confirmedAt = await recordConfirmation(db, actor.tokenHash);

@@ -7,7 +7,7 @@ import {
 } from "#server/account-links/account-links.repository.ts";
 import { queueAccountAlert, queueLinkMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { attemptCounts } from "#server/auth/auth.table.ts";
 import { hashChosenPassword } from "#server/auth/change-password.ts";
 import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   const account = await findAccountByLogin(db, login);
   if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
-    const { account: owner, entity } = await lockAccountNamed(tx, account.id);
+    const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
     await queueLinkMail(tx, secrets, owner, "password_reset", null);
     await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
   });
@@ -95,7 +95,7 @@ export async function requireLink(
 
 const linkGone = () => new Problem(410, "This link has expired or was used already.");
 
-type NamedEntity = Awaited<ReturnType<typeof lockAccountNamed>>["entity"];
+type NamedEntity = Awaited<ReturnType<typeof lockAccountAndEntity>>["entity"];
 
 /**
  * Sets the password of a link's account, uses up all links of the account and ends its sessions.
@@ -109,10 +109,10 @@ export async function setPasswordByLink(
   password: string,
   also: (tx: Transaction, owner: Account, entity: NamedEntity) => Promise<void>,
 ): Promise<Account> {
-  const { account } = await requireAccountNamed(db, link.userId);
+  const { account } = await requireAccountAndEntity(db, link.userId);
   const passwordHash = await hashChosenPassword(password, account, "password");
   return db.transaction(async (tx) => {
-    const { account: owner, entity } = await lockAccountNamed(tx, link.userId);
+    const { account: owner, entity } = await lockAccountAndEntity(tx, link.userId);
     if (!(await takeLink(tx, link.id))) throw linkGone();
     await deleteLinks(tx, owner.id);
     await updateAccount(tx, owner.id, { passwordHash, passwordIsGiven: false });

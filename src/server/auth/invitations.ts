@@ -3,7 +3,7 @@ import { deleteLink, findInvitation } from "#server/account-links/account-links.
 import { queueLinkMail } from "#server/account-mails/account-mails.service.ts";
 import { readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed, requireAccountNamed, signIn } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/auth/auth.service.ts";
 import { requireLink, setPasswordByLink } from "#server/auth/forgotten-password.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
 import { conflict, forbidden, notFound } from "#server/http/errors.ts";
@@ -26,7 +26,7 @@ export async function sendInvitation(
 ): Promise<Invitation> {
   requireConfirmed(actor, now);
   const sent = await db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, userId);
+    const { account, entity } = await lockAccountAndEntity(tx, userId);
     if (!mayEdit(actor.userId, account, protectedName))
       throw forbidden("Only the account's owner may change the system administrator.");
     if (!mailGoesOut) throw conflict("No mail server is set. Set a password instead.");
@@ -47,7 +47,7 @@ export async function revokeInvitation({ db }: Services, actor: Actor, id: strin
   await db.transaction(async (tx) => {
     const link = await findInvitation(tx, id);
     if (link === null) throw notFound("This invitation");
-    const { entity } = await lockAccountNamed(tx, link.userId);
+    const { entity } = await lockAccountAndEntity(tx, link.userId);
     await deleteLink(tx, link.id);
     await record(tx, actor, "revoke_invitation", entity);
   });
@@ -59,7 +59,7 @@ export async function readInvitation(
   token: string,
 ): Promise<{ name: string; username: string }> {
   const { userId } = await requireLink(db, token, "invitation");
-  const { account } = await requireAccountNamed(db, userId);
+  const { account } = await requireAccountAndEntity(db, userId);
   return { name: displayName(account), username: account.username };
 }
 

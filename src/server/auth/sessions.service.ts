@@ -1,5 +1,5 @@
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/auth.service.ts";
+import { requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -11,7 +11,7 @@ import type { Session } from "#shared/sessions/sessions.schema.ts";
  * @throws Problem 404 when there is no such account
  */
 export async function listSessions(db: Executor, actor: Actor, userId: string): Promise<Session[]> {
-  if (userId !== actor.userId) await requireAccountNamed(db, userId);
+  if (userId !== actor.userId) await requireAccountAndEntity(db, userId);
   const rows = await listSessionsOf(db, userId);
   return rows.map(({ tokenHash, openedFrom, ...row }) => ({
     ...row,
@@ -27,7 +27,7 @@ export async function listSessions(db: Executor, actor: Actor, userId: string): 
  */
 export async function endSession(db: Database, actor: Actor, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, userId);
+    const { entity } = await requireAccountAndEntity(tx, userId);
     if (!(await deleteSessionOf(tx, userId, id))) throw notFound("This session");
     await record(tx, actor, "end_session", entity);
   });
@@ -39,7 +39,7 @@ export async function endSession(db: Database, actor: Actor, userId: string, id:
  */
 export async function endSessions(db: Database, actor: Actor, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, userId);
+    const { entity } = await requireAccountAndEntity(tx, userId);
     const ended = await deleteSessionsOf(tx, userId, actor.tokenHash);
     if (ended > 0)
       await record(tx, actor, "end_session", entity, `${ended} ${ended === 1 ? "session" : "sessions"}`);

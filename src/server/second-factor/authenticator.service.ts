@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
@@ -60,7 +60,7 @@ export async function finishAuthenticator(
     });
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
     if (!(await confirmAuthenticator(tx, waiting, step)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);

@@ -1,7 +1,7 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
-import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -87,7 +87,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = checked.registrationInfo;
   try {
     return await db.transaction(async (tx) => {
-      const { account, entity } = await lockAccountNamed(tx, actor.userId);
+      const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
       await consumeTicket(tx, ticket, challenge);
       if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
       const recoveryCodes = await createRecoveryCodes(tx, secrets, actor.userId, "where there are none");

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
@@ -42,7 +42,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] | null }> {
   requireConfirmed(actor, now);
   return db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);

@@ -1,6 +1,6 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { confirmedUntil, requireConfirmed, type Actor } from "#server/http/access.ts";
@@ -48,7 +48,7 @@ export async function readSecondFactorOf(
   userId: string,
   protectedName: ProtectedName | null,
 ): Promise<SecondFactorOfAccount> {
-  const { account } = await requireAccountNamed(db, userId);
+  const { account } = await requireAccountAndEntity(db, userId);
   const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
     findAuthenticator(db, userId),
     countPasskeys(db, userId),
@@ -65,7 +65,7 @@ export async function readSecondFactorOf(
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
     if (!(await deleteAuthenticator(tx, actor.userId))) throw notFound("This authenticator app");
     if ((await countPasskeys(tx, actor.userId)) === 0) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_second_factor", entity);
@@ -77,7 +77,7 @@ export async function removeOwnAuthenticator(db: Database, actor: Actor, now: nu
 export async function removeOwnPasskey(db: Database, actor: Actor, id: string, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
     const name = await deletePasskey(tx, actor.userId, id);
     if (name === null) throw notFound("This passkey");
     if (!(await hasSecondFactor(tx, actor.userId))) await replaceRecoveryCodes(tx, actor.userId, []);
@@ -105,7 +105,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await lockAccountNamed(tx, userId);
+    const { account, entity } = await lockAccountAndEntity(tx, userId);
     if (isProtected(account, protectedName) && actor.userId !== userId)
       throw forbidden("Only the account's owner may change the system administrator.");
     await deleteSecondFactor(tx, userId);

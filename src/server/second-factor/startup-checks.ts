@@ -1,6 +1,6 @@
 import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { recordByOperator } from "#server/activity/activity.service.ts";
-import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import { StartupError } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
@@ -18,7 +18,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
   const account = await findAccountByLogin(db, login);
   if (!account) throw new StartupError("RESET_SECOND_FACTOR must be the username or email of an account.");
   await db.transaction(async (tx) => {
-    const { entity } = await lockAccountNamed(tx, account.id);
+    const { entity } = await lockAccountAndEntity(tx, account.id);
     await deleteSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
