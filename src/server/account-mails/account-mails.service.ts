@@ -37,7 +37,7 @@ function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
  * @param by who invites
  * @returns the link's id
  */
-export async function queueLinkMail(
+export async function createLinkAndQueueMail(
   tx: Executor,
   secrets: Secrets,
   { id: userId, email, firstName, lastName }: MailedAccount,

@@ -5,7 +5,7 @@ import {
   findLink,
   takeLink,
 } from "#server/account-links/account-links.repository.ts";
-import { queueAccountAlert, queueLinkMail } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountAlert, createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { attemptCounts } from "#server/auth/auth.table.ts";
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
-    await queueLinkMail(tx, secrets, owner, "password_reset", null);
+    await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
     await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
   });
   mailSignal.notify();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deleteLink, findInvitation } from "#server/account-links/account-links.repository.ts";
-import { queueLinkMail } from "#server/account-mails/account-mails.service.ts";
+import { createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
 import { readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/auth/auth.service.ts";
@@ -32,7 +32,7 @@ export async function sendInvitation(
     if (!mailGoesOut) throw conflict("No mail server is set. Set a password instead.");
     if ((await readAccountState(tx, userId)).hasSignedIn)
       throw conflict("Somebody has signed in to this account already.");
-    await queueLinkMail(tx, secrets, account, "invitation", actor);
+    await createLinkAndQueueMail(tx, secrets, account, "invitation", actor);
     await record(tx, actor, "send_invitation", entity);
     const { invitation } = await readAccountState(tx, userId);
     if (invitation === null) throw new Error("the database returned no new invitation");

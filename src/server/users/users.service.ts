@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { deleteLinks } from "#server/account-links/account-links.repository.ts";
 import {
   queueAccountAlert,
-  queueLinkMail,
+  createLinkAndQueueMail,
   haveLoginNamesChanged,
 } from "#server/account-mails/account-mails.service.ts";
 import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
@@ -73,7 +73,7 @@ export async function inviteUnlessGiven(
   account: Account,
   password: string | null,
 ): Promise<void> {
-  if (password === null) await queueLinkMail(tx, secrets, account, "invitation", actor);
+  if (password === null) await createLinkAndQueueMail(tx, secrets, account, "invitation", actor);
 }
 
 /**
