@@ -42,7 +42,7 @@ export async function undelete(
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await restoreRows(client, wish, table);
     await refuseCollidingNames(client, wish.id);
-    await writeSealedLines(client, wish.id);
+    await restoreDistributions(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
       `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, details)
@@ -91,7 +91,7 @@ async function lockAffectedLocations(client: PoolClient, id: number): Promise<vo
 }
 
 /** Writes the sealed lines of restored reports, and of restored investors in all reports. */
-async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
+async function restoreDistributions(client: PoolClient, id: number): Promise<void> {
   // Ids are extracted once, since the rows of a location are large; only for an investor all reports are searched.
   await client.query(
     `with removed as materialized (
@@ -189,14 +189,14 @@ async function refuseCollidingNames(client: PoolClient, removal: number): Promis
      where removals.id = $1 limit 1`,
     [removal],
   );
-  if (rows[0]) throw findConflicts(SENTENCES[rows[0].name]);
+  if (rows[0]) throw conflictError(SENTENCES[rows[0].name]);
 }
 
 /** A constraint violation as a sentence; nothing was restored then. */
 function explainConflict(error: unknown): unknown {
-  if (isReferenceViolation(error)) return findConflicts(DELETED_MEANWHILE);
+  if (isReferenceViolation(error)) return conflictError(DELETED_MEANWHILE);
   const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");
-  return sentence === undefined ? error : findConflicts(sentence);
+  return sentence === undefined ? error : conflictError(sentence);
 }
 
-const findConflicts = (sentence: string) => new CommandError(`${sentence} Nothing was restored.`);
+const conflictError = (sentence: string) => new CommandError(`${sentence} Nothing was restored.`);
