@@ -99,7 +99,7 @@ interface LoggableError {
 }
 
 const FACTS = new Set(["code", "table", "column", "constraint"]);
-const FIELDS_MAX = 5;
+const FRAMES_MAX = 5;
 
 /**
  * An error as a log may hold it. A query's error has all its parameters in its message, and PostgreSQL repeats the
@@ -114,7 +114,7 @@ export function loggableError(error: unknown): LoggableError {
     kind: error.constructor.name,
     ...(repeatsValues(error) ? {} : { message: error.message }),
     ...Object.fromEntries(named),
-    at: fieldsIn(error.stack),
+    at: framesIn(error.stack),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
 }
@@ -125,7 +125,7 @@ function repeatsValues(error: Error): boolean {
 }
 
 /** The message may have lines of its own, so a line of the stack counts only by its form. */
-function fieldsIn(stack: string | undefined): string[] {
+function framesIn(stack: string | undefined): string[] {
   const lines = stack?.split("\n").map((line) => line.trim()) ?? [];
-  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, FIELDS_MAX);
+  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, FRAMES_MAX);
 }
