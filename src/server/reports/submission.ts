@@ -17,7 +17,10 @@ export function signatureOf({ signatureType, digitalSignature }: ReportSubmissio
 }
 
 /** Whose name a typed signature is; null for one that was drawn, which is the submitter's. */
-export function signerOf({ signatureName }: ReportSubmission, { type, value }: Signature): string | null {
+export function nameOfTypedSignature(
+  { signatureName }: ReportSubmission,
+  { type, value }: Signature,
+): string | null {
   if (type === "drawn") return null;
   return signatureName ?? (value.startsWith("data:") ? null : value);
 }

@@ -35,7 +35,7 @@ import {
   namedDocuments,
   type Signature,
   signatureOf,
-  signerOf,
+  nameOfTypedSignature,
 } from "#server/reports/submission.ts";
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -123,7 +123,7 @@ async function prepareFiling(
 ): Promise<Filing> {
   const { locationId, reportingPeriod, submittedBy, correctionReason } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
-  const signedBy = signerOf(input, signature) ?? submittedBy;
+  const signedBy = nameOfTypedSignature(input, signature) ?? submittedBy;
 
   // Shares and reports of a location change one after another.
   const location = await lockLocation(tx, locationId);
