@@ -2,15 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { readDocument } from "#server/documents/documents.service.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import { sendFile } from "#server/http/files.ts";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { handle, requireActor } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 export function documentsRoutes(app: FastifyInstance, { db, files }: Services): void {
-  handle(app, contract.documents.upload, (call) => uploadDocuments(db, files, signedIn(call), call.files));
+  handle(app, contract.documents.upload, (call) =>
+    uploadDocuments(db, files, requireActor(call), call.files),
+  );
 
   handle(app, contract.documents.download, async (call) => {
-    const { row, bytes } = await readDocument(db, files, signedIn(call), call.params.filename);
+    const { row, bytes } = await readDocument(db, files, requireActor(call), call.params.filename);
     return sendFile(call.reply, {
       bytes,
       contentType: row.contentType,

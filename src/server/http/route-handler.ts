@@ -34,7 +34,7 @@ const STRANGERS_MAX_BYTES = 16 * 1024;
 const UPLOAD_MS = 300_000;
 
 /** The actor of a row that only signed-in accounts may call. */
-export function signedIn(call: { actor: Actor | null }): Actor {
+export function requireActor(call: { actor: Actor | null }): Actor {
   if (call.actor === null) throw new Error("a row that anyone may call has no certain actor");
   return call.actor;
 }

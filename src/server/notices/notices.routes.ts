@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "#server/http/access.ts";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { handle, requireActor } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import {
   changePreferences,
@@ -16,13 +16,13 @@ import {
 import { contract } from "#shared/contract.ts";
 
 export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Services): void {
-  handle(app, contract.notices.unopened, (call) => listUnreadReports(db, signedIn(call)));
+  handle(app, contract.notices.unopened, (call) => listUnreadReports(db, requireActor(call)));
   handle(app, contract.notices.preferences, async (call) => ({
-    ...(await readPreferences(db, signedIn(call))),
+    ...(await readPreferences(db, requireActor(call))),
     mailGoesOut,
   }));
   handle(app, contract.notices.setPreferences, async (call) => ({
-    ...(await changePreferences(db, signedIn(call), call.body)),
+    ...(await changePreferences(db, requireActor(call), call.body)),
     mailGoesOut,
   }));
 

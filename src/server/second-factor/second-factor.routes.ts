@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { handle, requireActor } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
 import {
@@ -25,39 +25,45 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   const throttle = openCodeThrottle(db, openAttemptLog(db));
 
   handle(app, contract.factors.own, (call) => {
-    const actor = signedIn(call);
+    const actor = requireActor(call);
     return readOwnSecondFactor(db, actor, {
       isRequired: managersNeedSecondFactor && actor.role === "manager",
       arePasskeysPossible: relyingPartyOf(publicUrl, call.request) !== null,
     });
   });
   handle(app, contract.factors.beginAuthenticator, (call) =>
-    beginAuthenticator(db, secrets, signedIn(call), Date.now()),
+    beginAuthenticator(db, secrets, requireActor(call), Date.now()),
   );
   handle(app, contract.factors.confirmAuthenticator, (call) =>
-    finishAuthenticator(db, secrets, throttle, signedIn(call), call.body.code, Date.now()),
+    finishAuthenticator(db, secrets, throttle, requireActor(call), call.body.code, Date.now()),
   );
   handle(app, contract.factors.removeAuthenticator, (call) =>
-    removeOwnAuthenticator(db, signedIn(call), Date.now()),
+    removeOwnAuthenticator(db, requireActor(call), Date.now()),
   );
   handle(app, contract.factors.renewRecoveryCodes, (call) =>
-    renewRecoveryCodes(db, secrets, signedIn(call), Date.now()),
+    renewRecoveryCodes(db, secrets, requireActor(call), Date.now()),
   );
   handle(app, contract.factors.ofAccount, (call) =>
-    readSecondFactorOf(db, signedIn(call), call.params.id, protectedName),
+    readSecondFactorOf(db, requireActor(call), call.params.id, protectedName),
   );
   handle(app, contract.factors.reset, (call) =>
-    resetSecondFactor(db, signedIn(call), call.params.id, protectedName, Date.now()),
+    resetSecondFactor(db, requireActor(call), call.params.id, protectedName, Date.now()),
   );
 
   handle(app, contract.passkeys.askNew, (call) =>
-    requestNewPasskey(db, secrets, signedIn(call), requireRelyingParty(publicUrl, call.request), Date.now()),
+    requestNewPasskey(
+      db,
+      secrets,
+      requireActor(call),
+      requireRelyingParty(publicUrl, call.request),
+      Date.now(),
+    ),
   );
   handle(app, contract.passkeys.add, (call) => {
     const party = requireRelyingParty(publicUrl, call.request);
-    return addPasskey(db, secrets, signedIn(call), party, call.body, Date.now());
+    return addPasskey(db, secrets, requireActor(call), party, call.body, Date.now());
   });
   handle(app, contract.passkeys.remove, (call) =>
-    removeOwnPasskey(db, signedIn(call), call.params.passkey, Date.now()),
+    removeOwnPasskey(db, requireActor(call), call.params.passkey, Date.now()),
   );
 }

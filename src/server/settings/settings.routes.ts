@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { handle, requireActor } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeSettings, readAllSettings, readBranding } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
@@ -8,7 +8,7 @@ export function settingsRoutes(app: FastifyInstance, { db, files, mailGoesOut, m
   handle(app, contract.settings.branding, () => readBranding(db, mailGoesOut));
   handle(app, contract.settings.read, () => readAllSettings(db));
   handle(app, contract.settings.change, async (call) => {
-    const changed = await changeSettings(db, files, signedIn(call), call.body, call.files["logo"]);
+    const changed = await changeSettings(db, files, requireActor(call), call.body, call.files["logo"]);
     mailSignal.notify();
     return changed;
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/route-handler.ts";
+import { handle, requireActor } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
@@ -7,12 +7,16 @@ import { contract } from "#shared/contract.ts";
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   const { db, protectedName } = services;
   handle(app, contract.users.list, () => listUsers(services));
-  handle(app, contract.users.create, (call) => createUser(services, signedIn(call), call.body, Date.now()));
+  handle(app, contract.users.create, (call) =>
+    createUser(services, requireActor(call), call.body, Date.now()),
+  );
   handle(
     app,
     contract.users.update,
-    (call) => updateUser(db, signedIn(call), call.params.id, call.body, protectedName, Date.now()),
+    (call) => updateUser(db, requireActor(call), call.params.id, call.body, protectedName, Date.now()),
     (actor, { id }) => checkMayEdit(db, actor, id, protectedName),
   );
-  handle(app, contract.users.remove, (call) => deleteUser(db, signedIn(call), call.params.id, protectedName));
+  handle(app, contract.users.remove, (call) =>
+    deleteUser(db, requireActor(call), call.params.id, protectedName),
+  );
 }
