@@ -1,5 +1,5 @@
 import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
-import type { HolderRow } from "#server/investors/holdings.repository.ts";
+import type { InvestorHoldingRow } from "#server/investors/holdings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllottedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
@@ -78,7 +78,7 @@ export function breakdownLines(report: Report, nameOf: (person: PersonName) => s
   ];
 }
 
-export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
+export const HOLDING_COLUMNS: readonly Column<InvestorHoldingRow>[] = [
   { title: "First Name", cell: (row) => row.firstName },
   { title: "Last Name", cell: (row) => row.lastName },
   { title: "Email", cell: (row) => row.email },

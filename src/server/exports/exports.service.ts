@@ -1,6 +1,6 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { type HolderRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
+import { type InvestorHoldingRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
 import { disambiguated } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
@@ -41,7 +41,7 @@ export async function* everyEntry(
 }
 
 /** Every investor with every holding; investors without one have one row. */
-export async function everyHolding(db: Executor): Promise<HolderRow[]> {
+export async function everyHolding(db: Executor): Promise<InvestorHoldingRow[]> {
   const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
   return rows.map((row) => {
     const location = shared.get(row.locationId ?? 0);

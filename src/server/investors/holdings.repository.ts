@@ -130,7 +130,7 @@ export async function listEveryHolding(db: Executor) {
       asc(locations.id),
     );
 }
-export type HolderRow = Awaited<ReturnType<typeof listEveryHolding>>[number];
+export type InvestorHoldingRow = Awaited<ReturnType<typeof listEveryHolding>>[number];
 
 /** Number of holders by location; locations without holders are missing. */
 export async function countHolders(db: Executor): Promise<Map<number, number>> {
