@@ -98,7 +98,7 @@ export async function listLocationsOfName(db: Executor, name: string): Promise<L
 }
 
 /** A location and all others with its name, unordered; empty when it does not exist. */
-export async function listLocationsLike(db: Executor, id: number): Promise<LocationName[]> {
+export async function listLocationsOfSameName(db: Executor, id: number): Promise<LocationName[]> {
   const nameKey = db.select({ nameKey: named.nameKey }).from(named).where(eq(named.id, id));
   return db.select(locationName).from(locations).where(eq(locations.nameKey, nameKey));
 }

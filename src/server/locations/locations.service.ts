@@ -13,7 +13,7 @@ import {
   findLocation,
   insertLocation,
   listLocations,
-  listLocationsLike,
+  listLocationsOfSameName,
   listLocationsOfName,
   listLocationsSharingNames,
   listPublicLocations,
@@ -199,7 +199,7 @@ export const disambiguatedNameAmongAll = async (db: Executor, location: Location
 
 /** A location's name in file names for managers; null when it does not exist. */
 export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
-  const locations = await listLocationsLike(db, id);
+  const locations = await listLocationsOfSameName(db, id);
   const location = locations.find((each) => each.id === id);
   return location ? disambiguatedName(location, locations) : null;
 }

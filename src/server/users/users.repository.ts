@@ -52,7 +52,10 @@ export async function listManagers(db: Executor): Promise<Account[]> {
 }
 
 /** Accounts with the first and last name of one of these people, unordered. Compared as in names.ts, by an index. */
-export async function listNamesLike(db: Executor, people: readonly PersonName[]): Promise<PersonName[]> {
+export async function listPeopleOfSameName(
+  db: Executor,
+  people: readonly PersonName[],
+): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
   return db
     .select({ firstName, lastName, email })

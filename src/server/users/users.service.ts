@@ -20,7 +20,7 @@ import {
   findAccount,
   insertAccount,
   listManagers,
-  listNamesLike,
+  listPeopleOfSameName,
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
@@ -267,7 +267,7 @@ export const passwordChanged = (passwordHash: string | undefined): string[] =>
 export const namesAmongAccounts = async (
   db: Executor,
   people: readonly PersonName[],
-): Promise<(person: PersonName) => string> => disambiguatePeople(await listNamesLike(db, people));
+): Promise<(person: PersonName) => string> => disambiguatePeople(await listPeopleOfSameName(db, people));
 
 /**
  * One person's name as it is stored for good, as in the log: with the e-mail address where another account has the
