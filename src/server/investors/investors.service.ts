@@ -26,7 +26,7 @@ import {
   nameAmongAccounts,
   passwordChanged,
 } from "#server/users/users.service.ts";
-import { locationsBefore } from "#shared/domain/names.ts";
+import { labelBeforeFigure } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -135,8 +135,10 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     const locations = held.map(({ locationId, name, sharePercentage }) => {
       return { name, address: namesakes.get(locationId)?.address, sharePercentage };
     });
-    const tell = locationsBefore(locations);
-    const shares = locations.map((location) => `${tell(location)} ${formatShare(location.sharePercentage)}`);
+    const labelBefore = labelBeforeFigure(locations);
+    const shares = locations.map(
+      (location) => `${labelBefore(location)} ${formatShare(location.sharePercentage)}`,
+    );
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
     await record(tx, actor, "delete_investor", entity, details);
   });

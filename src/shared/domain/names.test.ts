@@ -9,7 +9,7 @@ import {
   foldText,
   initials,
   isSameName,
-  locationsBefore,
+  labelBeforeFigure,
   locationsWithSharedName,
   roleLabel,
   findSharedNames,
@@ -71,7 +71,7 @@ describe("disambiguatePeople", () => {
   });
 });
 
-describe("disambiguateLocations, locationsBefore", () => {
+describe("disambiguateLocations, labelBeforeFigure", () => {
   const at = (name: string, address: string) => ({ name, address });
   const olive = at("Olive & Ember", "9 Wharf Street");
   const second = at(" OLIVE &  Ember ", "1 Mill Lane");
@@ -94,9 +94,9 @@ describe("disambiguateLocations, locationsBefore", () => {
   test("adds a colon to all labels before figures when one has an address", () => {
     const withDigits = { ...olive, address: "9 Wharf Street, ME 04101" };
     const name = { name: "Harbor & Vine" };
-    expect([name].map(locationsBefore([name]))).toEqual(["Harbor & Vine"]);
+    expect([name].map(labelBeforeFigure([name]))).toEqual(["Harbor & Vine"]);
     const both = [withDigits, name];
-    expect(both.map(locationsBefore(both))).toEqual([
+    expect(both.map(labelBeforeFigure(both))).toEqual([
       "Olive & Ember, 9 Wharf Street, ME 04101:",
       "Harbor & Vine:",
     ]);

@@ -79,7 +79,7 @@ export const locationDisplayName = ({ name, address }: DisambiguatedLocation): s
  * Returns a function that labels a location before a figure. A colon separates the two once any label has an address,
  * which may end in digits.
  */
-export function locationsBefore(
+export function labelBeforeFigure(
   locations: readonly DisambiguatedLocation[],
 ): (location: DisambiguatedLocation) => string {
   const colon = locations.some(({ address }) => address !== undefined) ? ":" : "";

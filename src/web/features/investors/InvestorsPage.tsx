@@ -20,7 +20,7 @@ import {
   foldText,
   initials,
   locationDisplayName,
-  locationsBefore,
+  labelBeforeFigure,
 } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type {
@@ -344,7 +344,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
 /** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share does not wrap away from its name. */
 function describeHoldings(held: HeldInShort | undefined): string {
   if (held === undefined) return "No locations assigned yet";
-  const nameOf = locationsBefore(held.largest);
+  const nameOf = labelBeforeFigure(held.largest);
   const named = held.largest.map((each) => `${nameOf(each)}\u00A0${formatShare(each.sharePercentage)}`);
   const more = held.count - named.length;
   return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");
