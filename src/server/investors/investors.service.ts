@@ -45,7 +45,7 @@ export async function createInvestor(
   const created = await services.db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
     // Serializes the creation of accounts, so that a free id stays free.
-    const id = await freeUserId(tx, wished);
+    const id = await unusedUserId(tx, wished);
     const account = await insertAccount(tx, {
       ...names,
       id,
@@ -72,7 +72,7 @@ export async function createInvestor(
  * The id that the client sent when it is free and starts with investor_, else a generated one. Ids of deleted accounts
  * that can be restored, and ids in the log, are not free: an id names one person for good.
  */
-async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
+async function unusedUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
   if (usable && !(await isAccountIdUsed(db, wished))) return wished;
   return `investor_${randomUUID()}`;
