@@ -2,9 +2,9 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lockAgainstRemoval } from "#server/db/locks.ts";
+import { lockAgainstPurge } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
-import { removeFiles } from "#server/housekeeping.ts";
+import { purgeFiles } from "#server/housekeeping.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
@@ -45,7 +45,7 @@ it("a file without a row is deleted after a day; uploads and the trash stay", as
   await leave("logos/left-behind.webp", 25);
   await leave("documents/being-uploaded.pdf", 23);
   await leave("removed/logos/replaced.webp", 1);
-  await removeFiles(portal.services.db, files, new Date());
+  await purgeFiles(portal.services.db, files, new Date());
   expect((await present()).toSorted()).toEqual(["documents/being-uploaded.pdf", named].toSorted());
 });
 
@@ -55,7 +55,7 @@ it("a file of a removal that a crash left in its folder is moved to the trash, n
     `insert into removals (kind, entity_id, name, removed_by, rows, files) values ('report', '1', 'x', 'x', '{}', $1)`,
     [["documents/of-deleted.pdf"]],
   );
-  await removeFiles(portal.services.db, files, new Date());
+  await purgeFiles(portal.services.db, files, new Date());
   expect(await files.exists("documents/of-deleted.pdf")).toBe(false);
   expect(await files.exists("removed/documents/of-deleted.pdf")).toBe(true);
 });
@@ -64,12 +64,12 @@ it("nothing is removed while a backup is being taken", async () => {
   await leave("documents/left-behind.pdf", 25);
   const backup = await portal.database.pool.connect();
   await backup.query("begin");
-  await lockAgainstRemoval(backup);
-  await removeFiles(portal.services.db, files, new Date());
+  await lockAgainstPurge(backup);
+  await purgeFiles(portal.services.db, files, new Date());
   expect(await files.exists("documents/left-behind.pdf")).toBe(true);
   await backup.query("rollback");
   backup.release();
-  await removeFiles(portal.services.db, files, new Date());
+  await purgeFiles(portal.services.db, files, new Date());
   expect(await files.exists("documents/left-behind.pdf")).toBe(false);
 });
 
@@ -78,7 +78,7 @@ it("a portal with another portal's storage removes nothing there", async () => {
   // Test databases are copies of one; real ones have each a beginning of its own.
   await other.database.pool.query("update chain_links set hash = repeat('0', 64) where seq = 0");
   await leave("documents/left-behind.pdf", 25);
-  await expect(removeFiles(other.services.db, files, new Date())).rejects.toThrow(/another database/);
+  await expect(purgeFiles(other.services.db, files, new Date())).rejects.toThrow(/another database/);
   expect(await files.exists("documents/left-behind.pdf")).toBe(true);
   await other.close();
 });

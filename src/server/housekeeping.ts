@@ -3,9 +3,9 @@ import { deleteOldAccountMails } from "#server/account-mails/account-mails.repos
 import { deleteExpiredSessions, deletePastAttempts } from "#server/auth/sessions.repository.ts";
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
-import { withMaintenanceLock } from "#server/db/locks.ts";
+import { withPurgeLock } from "#server/db/locks.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
-import { documentKey, removeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { documentKey, purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
@@ -27,7 +27,7 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
       deleteOldTickets(db),
       deleteOldAccountMails(db),
       deleteExpiredResets(db),
-      removeFiles(db, files, new Date()),
+      purgeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();
   const timer = setInterval(() => void tidy(), EVERY_MS);
@@ -40,11 +40,11 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
  * files that no row names.
  * @throws Error when the storage is that of another database; nothing is removed then
  */
-export async function removeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
-  await withMaintenanceLock(db, async () => {
+export async function purgeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
+  await withPurgeLock(db, async () => {
     if (!(await belongsTo(files, await findBeginning(db))))
       throw new Error("the storage belongs to another database: nothing in it is removed");
-    await removeUnattachedUploads(db, files, now);
+    await purgeUnattachedUploads(db, files, now);
     await purgeRemovals(db, files, now);
     const known = async () => ({
       present: new Set([

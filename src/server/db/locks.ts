@@ -3,21 +3,21 @@ import type { ClientBase } from "pg";
 import type { Database } from "#server/db/client.ts";
 
 /** An arbitrary constant that no other lock of the database uses. */
-const MAINTENANCE_LOCK = 7_301_947;
+const PURGE_LOCK = 7_301_947;
 
 /** Keeps housekeeping from removing anything until the transaction ends; waits for a removal under way. */
-export async function lockAgainstRemoval(inTransaction: ClientBase): Promise<void> {
-  await inTransaction.query("select pg_advisory_xact_lock_shared($1)", [MAINTENANCE_LOCK]);
+export async function lockAgainstPurge(inTransaction: ClientBase): Promise<void> {
+  await inTransaction.query("select pg_advisory_xact_lock_shared($1)", [PURGE_LOCK]);
 }
 
 /**
  * Runs work that removes files, unless another server does so now or a backup or a restoration from the trash runs: then
  * it is skipped until the next time. The lock lasts as long as a transaction, which also works behind a pooler.
  */
-export async function withMaintenanceLock(db: Database, work: () => Promise<void>): Promise<void> {
+export async function withPurgeLock(db: Database, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}) as free`,
+      sql`select pg_try_advisory_xact_lock(${PURGE_LOCK}) as free`,
     );
     if (rows[0]?.free === true) await work();
   });

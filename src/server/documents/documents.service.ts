@@ -66,7 +66,7 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
 }
 
 /** Deletes uploads that no report named within a day. */
-export async function removeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<number> {
+export async function purgeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<number> {
   const names = await deleteUnattachedBefore(
     db,
     new Date(now.getTime() - UNATTACHED_LIFETIME_MS).toISOString(),

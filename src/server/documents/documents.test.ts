@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
@@ -147,9 +147,9 @@ describe("a financial document", () => {
     const path = await pathOf("old.pdf");
     const { db, files } = portal.services;
     const now = new Date(Date.now() + 1000);
-    await removeUnattachedUploads(db, files, now);
+    await purgeUnattachedUploads(db, files, now);
     expect(await files.exists(path)).toBe(true);
-    await removeUnattachedUploads(db, files, new Date(now.getTime() + 86_400_000));
+    await purgeUnattachedUploads(db, files, new Date(now.getTime() + 86_400_000));
     expect(await files.exists(path)).toBe(false);
     expect((await db.select().from(documents)).some((row) => row.filename === "old.pdf")).toBe(false);
   });

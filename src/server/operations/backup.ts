@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
 import { runTransaction } from "#server/db/client.ts";
 import { flush } from "#server/db/embedded/owner.ts";
-import { lockAgainstRemoval } from "#server/db/locks.ts";
+import { lockAgainstPurge } from "#server/db/locks.ts";
 import { type FileStorage, isOwnerFile, listKeys } from "#server/files/storage.ts";
 import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 import {
@@ -43,7 +43,7 @@ export async function writeBackup(
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }));
   try {
-    const manifest = await whileNothingIsRemoved(pool, () =>
+    const manifest = await whileNothingIsPurged(pool, () =>
       runTransaction(pool, (client) => packAll(tar, client, files, madeAt), SNAPSHOT),
     );
     tar.finalize();
@@ -61,9 +61,9 @@ export async function writeBackup(
 }
 
 /** Keeps files of the snapshot from being deleted before they are in the archive. */
-const whileNothingIsRemoved = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
+const whileNothingIsPurged = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
   runTransaction(pool, async (client) => {
-    await lockAgainstRemoval(client);
+    await lockAgainstPurge(client);
     return work();
   });
 

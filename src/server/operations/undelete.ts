@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { runTransaction } from "#server/db/client.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
-import { lockAgainstRemoval } from "#server/db/locks.ts";
+import { lockAgainstPurge } from "#server/db/locks.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
@@ -32,7 +32,7 @@ export async function undelete(
   wish: Undelete,
 ): Promise<{ kind: string; name: string; missingFiles: string[] }> {
   return runTransaction(pool, async (client) => {
-    await lockAgainstRemoval(client);
+    await lockAgainstPurge(client);
     const removal = await takeRemoval(client, wish.id);
     await lockAffectedLocations(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeFiles } from "#server/housekeeping.ts";
+import { purgeFiles } from "#server/housekeeping.ts";
 import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
@@ -110,7 +110,7 @@ describe("the logo", () => {
   it("outlasts the hourly clearing of files that nothing names", async () => {
     const { body } = await manager.form("PUT", SETTINGS, { logo: await picture() });
     const { db, files } = portal.services;
-    await removeFiles(db, files, new Date(Date.now() + 40 * 86_400_000));
+    await purgeFiles(db, files, new Date(Date.now() + 40 * 86_400_000));
     expect((await portal.nobody.get(body.logoUrl)).status).toBe(200);
   });
 
