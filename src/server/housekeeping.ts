@@ -18,7 +18,7 @@ import { listGroupLogo } from "#server/settings/settings.repository.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes what is expired, at the start and every hour. Returns how to stop it. */
+/** Purges what is expired, at the start and every hour. Returns how to stop it. */
 export function startHousekeeping({ db, files }: Services, onError: (error: unknown) => void): () => void {
   const tidy = () =>
     Promise.all([
@@ -36,9 +36,9 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
 }
 
 /**
- * Removes for good, with its files: uploads that no report named within a day, what was deleted thirty days ago, and
+ * Purges for good, with its files: uploads that no report named within a day, what was deleted thirty days ago, and
  * files that no row names.
- * @throws Error when the storage is that of another database; nothing is removed then
+ * @throws Error when the storage is that of another database; nothing is purged then
  */
 export async function purgeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
   await withPurgeLock(db, async () => {
