@@ -16,7 +16,7 @@ import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { readPages } from "#server/ssr/static-files.ts";
-import { openProtectedName, describeCollidingNames } from "#server/users/login-names.ts";
+import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
   services: Services;
@@ -71,7 +71,7 @@ async function start(
   const services: Services = {
     db,
     files: await openStorage(config.storage),
-    protectedName: null,
+    protectedAccounts: null,
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
@@ -82,8 +82,8 @@ async function start(
   };
   teardown.add(() => services.reportPdfs.close());
   await prepare(services);
-  const { protectedName, line } = await openProtectedName(db, config.protectedName);
-  services.protectedName = protectedName;
+  const { protectedAccounts, line } = await openProtectedAccounts(db, config.protectedName);
+  services.protectedAccounts = protectedAccounts;
   if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);

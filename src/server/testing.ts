@@ -43,7 +43,7 @@ export interface TestInvestor {
 }
 
 interface TestPortalOptions {
-  protectedName?: Services["protectedName"];
+  protectedAccounts?: Services["protectedAccounts"];
   managersNeedSecondFactor?: boolean;
   /** Changes that a manager's session may make in an hour. */
   writesPerHour?: number;
@@ -84,7 +84,7 @@ export async function cookieOf(app: FastifyInstance, username: string, password 
 
 /** Opens a portal for one test file; close it when its tests are done. */
 export async function openTestPortal({
-  protectedName = null,
+  protectedAccounts = null,
   managersNeedSecondFactor = false,
   writesPerHour = WRITES_PER_HOUR,
 }: TestPortalOptions = {}): Promise<TestPortal> {
@@ -93,7 +93,7 @@ export async function openTestPortal({
   const services: Services = {
     db: database.db,
     files: await openStorage({ kind: "local", directory }),
-    protectedName,
+    protectedAccounts,
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,

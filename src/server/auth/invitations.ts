@@ -19,7 +19,7 @@ import type { Invitation } from "#shared/invitations/invitations.schema.ts";
  *   without such an account; 409 when somebody has signed in to it, and without a mail server
  */
 export async function sendInvitation(
-  { db, secrets, mailGoesOut, mailSignal, protectedName }: Services,
+  { db, secrets, mailGoesOut, mailSignal, protectedAccounts }: Services,
   actor: Actor,
   userId: string,
   now: number,
@@ -27,7 +27,7 @@ export async function sendInvitation(
   requireConfirmed(actor, now);
   const sent = await db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
-    if (!mayEdit(actor.userId, account, protectedName))
+    if (!mayEdit(actor.userId, account, protectedAccounts))
       throw forbidden("Only the account's owner may change the system administrator.");
     if (!mailGoesOut) throw conflict("No mail server is set. Set a password instead.");
     if ((await readAccountState(tx, userId)).hasSignedIn)

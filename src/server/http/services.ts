@@ -3,14 +3,17 @@ import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { MailSignal } from "#server/notices/mail-worker.ts";
 import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
-import type { ProtectedName } from "#shared/domain/accounts.ts";
+import type { ProtectedAccounts } from "#shared/domain/accounts.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own portal. */
 export interface Services {
   db: Database;
   files: FileStorage;
-  /** Of the settings, what the business needs. */
-  protectedName: ProtectedName | null;
+  /**
+   * The managers whom PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect; null where they protect nobody, and until the
+   * start has read them after the migrations.
+   */
+  protectedAccounts: ProtectedAccounts | null;
   /** Encrypts and signs what a reader of the database must not read or forge. */
   secrets: Secrets;
   /** The portal's public address; null when it is not set. */

@@ -21,7 +21,7 @@ import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
-  const { db, secrets, publicUrl, protectedName, managersNeedSecondFactor } = services;
+  const { db, secrets, publicUrl, protectedAccounts, managersNeedSecondFactor } = services;
   const throttle = openCodeThrottle(db, openAttemptLog(db));
 
   handle(app, contract.factors.own, (call) => {
@@ -44,10 +44,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     renewRecoveryCodes(db, secrets, requireActor(call), Date.now()),
   );
   handle(app, contract.factors.ofAccount, (call) =>
-    readSecondFactorOf(db, requireActor(call), call.params.id, protectedName),
+    readSecondFactorOf(db, requireActor(call), call.params.id, protectedAccounts),
   );
   handle(app, contract.factors.reset, (call) =>
-    resetSecondFactor(db, requireActor(call), call.params.id, protectedName, Date.now()),
+    resetSecondFactor(db, requireActor(call), call.params.id, protectedAccounts, Date.now()),
   );
 
   handle(app, contract.passkeys.askNew, (call) =>

@@ -17,7 +17,7 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
 } from "#server/second-factor/second-factor.repository.ts";
-import { isProtected, type ProtectedName } from "#shared/domain/accounts.ts";
+import { isProtected, type ProtectedAccounts } from "#shared/domain/accounts.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 /** One's own second factor, for the Security page. */
@@ -46,7 +46,7 @@ export async function readSecondFactorOf(
   db: Executor,
   actor: Actor,
   userId: string,
-  protectedName: ProtectedName | null,
+  protectedAccounts: ProtectedAccounts | null,
 ): Promise<SecondFactorOfAccount> {
   const { account } = await requireAccountAndEntity(db, userId);
   const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
@@ -54,7 +54,7 @@ export async function readSecondFactorOf(
     countPasskeys(db, userId),
     countRecoveryCodes(db, userId),
   ]);
-  const mayReset = !isProtected(account, protectedName) || actor.userId === userId;
+  const mayReset = !isProtected(account, protectedAccounts) || actor.userId === userId;
   return { authenticatorSince: authenticator?.confirmedAt ?? null, passkeys, recoveryCodesLeft, mayReset };
 }
 
@@ -100,13 +100,13 @@ export async function resetSecondFactor(
   db: Database,
   actor: Actor,
   userId: string,
-  protectedName: ProtectedName | null,
+  protectedAccounts: ProtectedAccounts | null,
   now: number,
 ): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
-    if (isProtected(account, protectedName) && actor.userId !== userId)
+    if (isProtected(account, protectedAccounts) && actor.userId !== userId)
       throw forbidden("Only the account's owner may change the system administrator.");
     await deleteSecondFactor(tx, userId);
     await deleteSessionsOf(tx, userId, actor.tokenHash);

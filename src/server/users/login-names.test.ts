@@ -3,7 +3,7 @@ import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
-import { openProtectedName, describeCollidingNames } from "#server/users/login-names.ts";
+import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
 
 describe("login names", () => {
@@ -134,26 +134,26 @@ describe("the protected name", () => {
       passwordHash: "",
       ...names,
     });
-  const start = (name: typeof ADA | null = ADA) => openProtectedName(database.db, name);
+  const start = (name: typeof ADA | null = ADA) => openProtectedAccounts(database.db, name);
 
   test("a name protects the managers who have it at the first start, also at later starts", async () => {
     await add("ada");
     await add("other-ada", { firstName: "ada" });
     await add("an-investor", ADA, "investor");
     const first = await start();
-    expect(first.protectedName).toEqual({ ...ADA, accountIds: ["ada"] });
+    expect(first.protectedAccounts).toEqual({ ...ADA, accountIds: ["ada"] });
     expect(first.line).toBe(
       "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect ada@example.com from now on, and nobody who takes that name later.",
     );
     await add("taker");
     await updateAccount(database.db, "other-ada", ADA);
-    expect(await start()).toEqual({ protectedName: first.protectedName, line: null });
+    expect(await start()).toEqual({ protectedAccounts: first.protectedAccounts, line: null });
   });
 
   test("a name that no manager has at the first start protects no account, which every start prints", async () => {
     for (let starts = 0; starts < 2; starts += 1) {
-      const { protectedName, line } = await start();
-      expect(protectedName?.accountIds).toEqual([]);
+      const { protectedAccounts, line } = await start();
+      expect(protectedAccounts?.accountIds).toEqual([]);
       expect(line).toMatch(NOBODY);
       await add(`taker-${starts}`);
     }
@@ -165,10 +165,10 @@ describe("the protected name", () => {
     await add("second");
     const lovelace = { firstName: "Ada", lastName: "Lovelace" };
     expect((await start(lovelace)).line).toMatch(NOBODY);
-    expect((await start()).protectedName?.accountIds).toEqual(["ada", "second"]);
+    expect((await start()).protectedAccounts?.accountIds).toEqual(["ada", "second"]);
     await add("third");
-    expect(await start(null)).toEqual({ protectedName: null, line: null });
-    expect((await start()).protectedName?.accountIds).toEqual(["ada", "second", "third"]);
+    expect(await start(null)).toEqual({ protectedAccounts: null, line: null });
+    expect((await start()).protectedAccounts?.accountIds).toEqual(["ada", "second", "third"]);
   });
 
   test("a manager who changes the name is not protected, and the start says when no account is", async () => {
@@ -181,7 +181,7 @@ describe("the protected name", () => {
   test("two servers that start at once store the name once and protect the same accounts", async () => {
     await add("ada");
     const both = await Promise.all([start(), start()]);
-    expect(both.map(({ protectedName }) => protectedName?.accountIds)).toEqual([["ada"], ["ada"]]);
+    expect(both.map(({ protectedAccounts }) => protectedAccounts?.accountIds)).toEqual([["ada"], ["ada"]]);
     expect(both.filter(({ line }) => line !== null)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import {
   listProtectedByName,
   lockLoginNames,
 } from "#server/users/users.repository.ts";
-import { isProtected, type NamePair, type ProtectedName } from "#shared/domain/accounts.ts";
+import { isProtected, type NamePair, type ProtectedAccounts } from "#shared/domain/accounts.ts";
 import { displayName } from "#shared/domain/names.ts";
 
 const SENTENCES = { email: "This email is already in use.", username: "This username is already taken." };
@@ -63,16 +63,16 @@ export async function describeCollidingNames(db: Executor): Promise<string | nul
  * the setting forgets them.
  * @returns with one line for the operator at the first start with the name, and when it protects nobody
  */
-export async function openProtectedName(
+export async function openProtectedAccounts(
   db: Database,
   name: NamePair | null,
-): Promise<{ protectedName: ProtectedName | null; line: string | null }> {
+): Promise<{ protectedAccounts: ProtectedAccounts | null; line: string | null }> {
   const isNew = await db.transaction((tx) => storeProtectedName(tx, name));
-  if (name === null) return { protectedName: null, line: null };
+  if (name === null) return { protectedAccounts: null, line: null };
   const accounts = await listProtectedByName(db);
-  const protectedName = { ...name, accountIds: accounts.map(({ id }) => id) };
-  const bearers = accounts.filter((account) => isProtected(account, protectedName));
-  return { protectedName, line: lineAbout(bearers, isNew) };
+  const protectedAccounts = { ...name, accountIds: accounts.map(({ id }) => id) };
+  const bearers = accounts.filter((account) => isProtected(account, protectedAccounts));
+  return { protectedAccounts, line: lineAbout(bearers, isNew) };
 }
 
 function lineAbout(bearers: readonly { email: string }[], isNew: boolean): string | null {

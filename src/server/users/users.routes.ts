@@ -5,7 +5,7 @@ import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#se
 import { contract } from "#shared/contract.ts";
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
-  const { db, protectedName } = services;
+  const { db, protectedAccounts } = services;
   handle(app, contract.users.list, () => listUsers(services));
   handle(app, contract.users.create, (call) =>
     createUser(services, requireActor(call), call.body, Date.now()),
@@ -13,10 +13,10 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   handle(
     app,
     contract.users.update,
-    (call) => updateUser(db, requireActor(call), call.params.id, call.body, protectedName, Date.now()),
-    (actor, { id }) => checkMayEdit(db, actor, id, protectedName),
+    (call) => updateUser(db, requireActor(call), call.params.id, call.body, protectedAccounts, Date.now()),
+    (actor, { id }) => checkMayEdit(db, actor, id, protectedAccounts),
   );
   handle(app, contract.users.remove, (call) =>
-    deleteUser(db, requireActor(call), call.params.id, protectedName),
+    deleteUser(db, requireActor(call), call.params.id, protectedAccounts),
   );
 }

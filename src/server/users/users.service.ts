@@ -24,12 +24,12 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/accounts.ts";
+import { isProtected, mayDelete, mayEdit, type ProtectedAccounts } from "#shared/domain/accounts.ts";
 import { disambiguatePeople, type PersonName } from "#shared/domain/names.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 
-function toUser(account: Account, protectedName: ProtectedName | null): User {
-  return { ...account, isProtected: isProtected(account, protectedName) };
+function toUser(account: Account, protectedAccounts: ProtectedAccounts | null): User {
+  return { ...account, isProtected: isProtected(account, protectedAccounts) };
 }
 
 const entityOf = async (db: Executor, account: Account) => ({
@@ -44,7 +44,7 @@ export async function listUsers(services: Services): Promise<User[]> {
     listAccountStates(services, "manager"),
   ]);
   return accounts.map((account) => ({
-    ...toUser(account, services.protectedName),
+    ...toUser(account, services.protectedAccounts),
     state: states.get(account.id),
   }));
 }
@@ -101,7 +101,7 @@ export async function createUser(
     });
     await inviteUnlessGiven(tx, services, actor, account, password);
     await record(tx, actor, "create_user", await entityOf(tx, account), describeInvitation(password));
-    return toUser(account, services.protectedName);
+    return toUser(account, services.protectedAccounts);
   });
   services.mailSignal.notify();
   return created;
@@ -117,8 +117,12 @@ function managerOf(account: Account | null): Account {
   return account;
 }
 
-function refuseUnlessEditable(actor: Actor, account: Account, protectedName: ProtectedName | null): void {
-  if (!mayEdit(actor.userId, account, protectedName))
+function refuseUnlessEditable(
+  actor: Actor,
+  account: Account,
+  protectedAccounts: ProtectedAccounts | null,
+): void {
+  if (!mayEdit(actor.userId, account, protectedAccounts))
     throw forbidden("Only the account's owner may change the system administrator.");
 }
 
@@ -130,10 +134,10 @@ export async function checkMayEdit(
   db: Executor,
   actor: Actor,
   id: string,
-  protectedName: ProtectedName | null,
+  protectedAccounts: ProtectedAccounts | null,
 ): Promise<void> {
   const account = await findAccount(db, id);
-  if (account) refuseUnlessEditable(actor, account, protectedName);
+  if (account) refuseUnlessEditable(actor, account, protectedAccounts);
 }
 
 /** What a form changes of an account; null for a username or password that stays. */
@@ -202,11 +206,11 @@ export async function updateUser(
   actor: Actor,
   id: string,
   input: UserChange,
-  protectedName: ProtectedName | null,
+  protectedAccounts: ProtectedAccounts | null,
   now: number,
 ): Promise<User> {
   const before = managerOf(await findAccount(db, id));
-  refuseUnlessEditable(actor, before, protectedName);
+  refuseUnlessEditable(actor, before, protectedAccounts);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
   return db.transaction(async (tx) => {
     const edited = managerOf(await lockAccount(tx, id));
@@ -219,7 +223,7 @@ export async function updateUser(
       await entityOf(tx, account),
       describeChanges(accountFields(edited, account), passwordChanged(passwordHash)),
     );
-    return toUser(account, protectedName);
+    return toUser(account, protectedAccounts);
   });
 }
 
@@ -231,11 +235,12 @@ export async function deleteUser(
   db: Database,
   actor: Actor,
   id: string,
-  protectedName: ProtectedName | null,
+  protectedAccounts: ProtectedAccounts | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = managerOf(await lockAccount(tx, id));
-    if (!mayDelete(account, protectedName)) throw forbidden("The system administrator cannot be deleted.");
+    if (!mayDelete(account, protectedAccounts))
+      throw forbidden("The system administrator cannot be deleted.");
     const entity = await entityOf(tx, account);
     await deleteAccount(tx, id);
     await record(tx, actor, "delete_user", entity);

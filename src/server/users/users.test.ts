@@ -7,7 +7,7 @@ let portal: TestPortal;
 let manager: Client;
 beforeAll(async () => {
   portal = await openTestPortal({
-    protectedName: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] },
+    protectedAccounts: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] },
   });
   manager = (await portal.addManager()).client;
 });

@@ -14,27 +14,27 @@ export interface NamePair {
   readonly lastName: string;
 }
 
-/** The configured name that protects an account besides the fixed id. */
-export interface ProtectedName extends NamePair {
+/** The accounts that a configured name protects besides the fixed id. */
+export interface ProtectedAccounts extends NamePair {
   /** The accounts that had the name when it was configured: nobody becomes protected by taking it later. */
   readonly accountIds: readonly string[];
 }
 
 /** Whether the account is protected: by the fixed id, or by a name that it had when that was configured. */
-export function isProtected(user: Account, name?: ProtectedName | null): boolean {
+export function isProtected(user: Account, accounts?: ProtectedAccounts | null): boolean {
   if (user.id === PROTECTED_ADMINISTRATOR_ID) return true;
-  if (!name?.accountIds.includes(user.id)) return false;
-  return user.firstName === name.firstName && user.lastName === name.lastName;
+  if (!accounts?.accountIds.includes(user.id)) return false;
+  return user.firstName === accounts.firstName && user.lastName === accounts.lastName;
 }
 
 /** Whether the actor may edit the account; a protected account may only edit itself. */
-export function mayEdit(actorId: string, user: Account, name?: ProtectedName | null): boolean {
-  return !isProtected(user, name) || actorId === user.id;
+export function mayEdit(actorId: string, user: Account, accounts?: ProtectedAccounts | null): boolean {
+  return !isProtected(user, accounts) || actorId === user.id;
 }
 
 /** Whether the account may be deleted; a protected one by nobody, not even itself. */
-export function mayDelete(user: Account, name?: ProtectedName | null): boolean {
-  return !isProtected(user, name);
+export function mayDelete(user: Account, accounts?: ProtectedAccounts | null): boolean {
+  return !isProtected(user, accounts);
 }
 
 /** The account that a password belongs to. */
