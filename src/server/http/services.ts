@@ -10,7 +10,7 @@ export interface Services {
   db: Database;
   files: FileStorage;
   /**
-   * The managers whom PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect; null where they protect nobody, and until the
+   * The managers whom PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect; null where they are not set, and until the
    * start has read them after the migrations.
    */
   protectedAccounts: ProtectedAccounts | null;

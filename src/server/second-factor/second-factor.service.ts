@@ -94,7 +94,7 @@ export async function hasSecondFactor(db: Executor, userId: string): Promise<boo
 
 /**
  * Removes an account's second factor and ends its sessions, for somebody who lost the device.
- * @throws Problem 403 without a recent confirmation, or when somebody else resets the protected administrator; 404
+ * @throws Problem 403 without a recent confirmation, or when somebody else resets a protected account; 404
  */
 export async function resetSecondFactor(
   db: Database,

@@ -9,7 +9,7 @@ import { deleteSecondFactor } from "#server/second-factor/second-factor.service.
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 
 /**
- * RESET_SECOND_FACTOR, for somebody locked out whom nobody else can reset, such as the protected administrator.
+ * RESET_SECOND_FACTOR, for somebody locked out whom nobody else can reset, such as a protected account.
  * Whoever controls the server's settings may do this.
  * @throws StartupError when there is no such account
  */

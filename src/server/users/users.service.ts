@@ -128,7 +128,7 @@ function refuseUnlessEditable(
 
 /**
  * Checked before the body is read.
- * @throws Problem 403 when somebody else edits the protected administrator
+ * @throws Problem 403 when somebody else edits a protected account
  */
 export async function checkMayEdit(
   db: Executor,
@@ -196,7 +196,7 @@ export async function editAccount(
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits the protected administrator, and for a new password without the
+ * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password without the
  * actor's own within ten minutes; 400 for a password that everybody tries
  * first; 409 for a username or email that another account has as either, and for an account that was changed since it
  * was shown
@@ -229,7 +229,7 @@ export async function updateUser(
 
 /**
  * Deletes a manager account with its sessions.
- * @throws Problem 404; 403 for the protected administrator
+ * @throws Problem 404; 403 for a protected account
  */
 export async function deleteUser(
   db: Database,
