@@ -29,7 +29,7 @@ export const MANAGER: Actor = {
   investorId: null,
   tokenHash: "",
   confirmedAt: "2026-11-01T00:00:00.000Z",
-  lacksSecondFactor: false,
+  mustSetUpSecondFactor: false,
   origin: { ipAddress: "127.0.0.1", userAgent: null },
 };
 

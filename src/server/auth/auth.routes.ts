@@ -19,13 +19,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const codeThrottle = openCodeThrottle(db, attempts);
 
   handle(app, contract.auth.currentUser, (call) => {
-    const { userId, investorId, lacksSecondFactor, passwordIsGiven, ...actor } = requireActor(call);
+    const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, ...actor } = requireActor(call);
     return {
       ...actor,
       id: userId,
       timeZone,
       ...(investorId === null ? {} : { investorId }),
-      ...(lacksSecondFactor ? { secondFactorMissing: true } : {}),
+      ...(mustSetUpSecondFactor ? { secondFactorMissing: true } : {}),
       sendsMail: services.mailGoesOut && actor.role === "manager" ? true : undefined,
       passwordIsGiven: passwordIsGiven ? true : undefined,
     };

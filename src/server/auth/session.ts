@@ -53,8 +53,8 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
     now - Date.parse(usedAt) >= USE_RECORDED_EVERY_MS
   )
     await recordSessionUse(db, tokenHash, new Date(until).toISOString());
-  const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
-  return { ...account, tokenHash, lacksSecondFactor, origin: originOf(request) };
+  const mustSetUpSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
+  return { ...account, tokenHash, mustSetUpSecondFactor, origin: originOf(request) };
 }
 
 /** The same; a browser whose session has ended drops its cookie and its cache. */

@@ -94,7 +94,7 @@ async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]
       investorId: null,
       tokenHash: "",
       confirmedAt: new Date(0).toISOString(),
-      lacksSecondFactor: false,
+      mustSetUpSecondFactor: false,
       origin: { ipAddress: `203.0.113.${24 + index * 33}`, userAgent: null },
     });
   }

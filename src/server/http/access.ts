@@ -25,7 +25,7 @@ export interface Actor extends SessionOwner {
   /** The session's key in the table. */
   tokenHash: string;
   /** Has to have a second factor, and has none: it may only set one up. */
-  lacksSecondFactor: boolean;
+  mustSetUpSecondFactor: boolean;
   origin: RequestOrigin;
 }
 
@@ -50,7 +50,7 @@ export function admit(
 ): void {
   if (access === "anyone") return;
   if (actor === null) throw unauthorized();
-  if (actor.lacksSecondFactor && beforeSecondFactor !== true)
+  if (actor.mustSetUpSecondFactor && beforeSecondFactor !== true)
     throw forbidden("Set up a second factor for your login first.");
   if (access === "signedIn" || access === "byPolicy") return;
   if (access === "investor") {

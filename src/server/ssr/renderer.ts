@@ -39,7 +39,7 @@ export async function renderPage(
   branding: PageBranding,
 ): Promise<RenderedPage | null> {
   // The API refuses every call of a manager who has to set up a second factor first, but the calls for that.
-  if (actor?.lacksSecondFactor) return null;
+  if (actor?.mustSetUpSecondFactor) return null;
   const { host, url } = request;
   const render = () =>
     renderer.render({ url, host, role: actor?.role ?? null, branding, fetch: apiOf(request) });
