@@ -32,7 +32,7 @@ export async function restore(directory: string, thing: Thing): Promise<boolean>
     if (rows.length > 1) throw new Error(`was removed ${rows.length} times`);
     const files = await openStorage({ kind: "local", directory: path.join(directory, "files") });
     const names = { username: null, email: null };
-    const wish = { id: removal.id, ...names, withoutMissing: thing.kind !== "location" };
+    const wish = { id: removal.id, ...names, skipRowsWithoutParent: thing.kind !== "location" };
     const { missingFiles } = await undelete({ pool, files }, wish);
     if (missingFiles.length > 0) throw new Error(`came back without ${missingFiles.join(", ")}`);
     return true;

@@ -119,12 +119,12 @@ class TestGroup {
     expect([200, 400, 404]).toContain((await manager.put(path, { locationIds, percentages })).status);
   }
 
-  async undelete(which: number, withoutMissing: boolean): Promise<void> {
+  async undelete(which: number, skipRowsWithoutParent: boolean): Promise<void> {
     const index = which % Math.max(1, this.#removals.length);
     const id = this.#removals[index];
     if (id === undefined) return;
     try {
-      await restore(id, { withoutMissing });
+      await restore(id, { skipRowsWithoutParent });
       this.#removals.splice(index, 1);
     } catch (error) {
       // Refused in words: something that it belongs to is deleted too, or its month was filed anew.

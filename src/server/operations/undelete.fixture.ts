@@ -5,7 +5,7 @@ import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 
-const wish = { username: null, email: null, withoutMissing: false };
+const wish = { username: null, email: null, skipRowsWithoutParent: false };
 export const restore = (id: number, more: Partial<Parameters<typeof undelete>[1]> = {}) =>
   undelete({ pool: portal.database.pool, files: portal.services.files }, { id, ...wish, ...more });
 export const newest = async () => (await listRemovals(portal.services.db))[0]?.id ?? 0;

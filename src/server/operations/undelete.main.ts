@@ -31,7 +31,7 @@ await runCommand(async ({ database, files, args, say }) => {
       id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
       username: values.username ?? null,
       email: values.email ?? null,
-      withoutMissing: values["without-missing"],
+      skipRowsWithoutParent: values["without-missing"],
     },
   );
   say(`Restored the ${done.kind} "${done.name}".`);

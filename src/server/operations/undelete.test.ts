@@ -141,7 +141,7 @@ describe("an investor who is restored", () => {
     const report = await newest();
     await manager.delete(`/api/investors/${investor.id}`);
     const again = await newest();
-    await restore(report, { withoutMissing: true });
+    await restore(report, { skipRowsWithoutParent: true });
     expect(await linesOf(reportId)).toEqual([]);
     await restore(again);
     expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
@@ -156,7 +156,7 @@ describe("an investor who is restored", () => {
     const lock = "lock table activity_logs in share row exclusive mode";
     await whileHeld<unknown>(portal.database, lock, [
       () => restore(report),
-      () => restore(removal, { withoutMissing: true }),
+      () => restore(removal, { skipRowsWithoutParent: true }),
     ]);
     expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
     expect((await verify(portal.services, [])).findings).toEqual([]);
@@ -245,7 +245,7 @@ describe("undelete with conflicts", () => {
       await expect(restore(removal)).rejects.toThrow(
         /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
       );
-      await restore(removal, { withoutMissing: true });
+      await restore(removal, { skipRowsWithoutParent: true });
       const back = await portal.signInAs(investor.username);
       expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
     });

@@ -16,7 +16,7 @@ interface Undelete {
   username: string | null;
   email: string | null;
   /** Leaves out rows that refer to other deleted things instead of refusing. */
-  withoutMissing: boolean;
+  skipRowsWithoutParent: boolean;
 }
 
 /** An arbitrary key; unique among the advisory locks of this database. */
@@ -139,7 +139,7 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
   // New columns get their defaults, removed ones are left out.
   const columns = table.columns.filter((column) => storedColumns.includes(column));
   const parents = await listParents(client, table.name);
-  if (!wish.withoutMissing) await refuseMissing(client, wish.id, table.name, parents);
+  if (!wish.skipRowsWithoutParent) await refuseMissing(client, wish.id, table.name, parents);
   await client.query(
     `insert into ${quotedTable(table)} (${columns.map(quoted).join(", ")})
      select ${columns.map((column) => valueOf(column, parents)).join(", ")}

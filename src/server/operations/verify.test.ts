@@ -63,10 +63,12 @@ describe("verifying investors", () => {
   };
 
   /** Undeletes what was deleted last. */
-  async function undeleteNewest(more: { username?: string; withoutMissing?: boolean } = {}): Promise<void> {
+  async function undeleteNewest(
+    more: { username?: string; skipRowsWithoutParent?: boolean } = {},
+  ): Promise<void> {
     const { db, files } = portal.services;
     const [newest] = await listRemovals(db);
-    const wish = { id: newest?.id ?? 0, username: null, email: null, withoutMissing: false, ...more };
+    const wish = { id: newest?.id ?? 0, username: null, email: null, skipRowsWithoutParent: false, ...more };
     await undelete({ pool: portal.database.pool, files }, wish);
   }
 

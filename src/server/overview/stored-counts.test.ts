@@ -34,7 +34,7 @@ const putSet = (investorId: number, ids: readonly number[], share: string) =>
   });
 const restoreNewest = async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>("select max(id) as id from removals");
-  const wish = { id: rows[0]?.id ?? 0, username: null, email: null, withoutMissing: true };
+  const wish = { id: rows[0]?.id ?? 0, username: null, email: null, skipRowsWithoutParent: true };
   await undelete({ pool: portal.database.pool, files: portal.services.files }, wish);
 };
 
