@@ -10,7 +10,7 @@ export const REVIEW_DECISIONS = ["approve", "return"] as const;
 type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** A report as it is when somebody decides. */
-interface Reviewed {
+interface ReportToDecide {
   readonly status: string;
   /** The newest signed version; 0 for a draft. */
   readonly newestVersion: number;
@@ -33,7 +33,7 @@ interface Decision {
  * only be approved: that marks it as reviewed.
  */
 export function reviewRefusal(
-  { status, newestVersion, state, authorId }: Reviewed,
+  { status, newestVersion, state, authorId }: ReportToDecide,
   { decision, version, managerId }: Decision,
 ): { statusCode: 403 | 409; sentence: string } | null {
   const conflict = (sentence: string) => ({ statusCode: 409, sentence }) as const;

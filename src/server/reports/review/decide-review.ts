@@ -10,8 +10,8 @@ import { publishVersion } from "#server/reports/review/publish-version.ts";
 import {
   findNewestVersion,
   listWaiting,
+  markReviewed,
   storeDecision,
-  updateReviewed,
 } from "#server/reports/review/reviews.repository.ts";
 import { findAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -34,14 +34,14 @@ export async function decideReview(
   await db.transaction(async (tx) => {
     // As filing does: of two decisions at once the second finds the first.
     await lockLocationOfReport(tx, id);
-    const reviewed = await findReviewed(tx, id);
-    const refusal = reviewRefusal(reviewed, { decision, version, managerId: actor.userId });
+    const toDecide = await findReportToDecide(tx, id);
+    const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
     if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
-    if (decision === "return") await giveBack(tx, actor, reviewed, reason ?? "");
+    if (decision === "return") await returnVersion(tx, actor, toDecide, reason ?? "");
     else {
-      if (reviewed.state === "waiting") await publishVersion(tx, reviewed);
-      await updateReviewed(tx, id, { status: "reviewed" });
-      await settle(tx, actor, reviewed, { state: "approved", reason: null });
+      if (toDecide.state === "waiting") await publishVersion(tx, toDecide);
+      await markReviewed(tx, id);
+      await recordOutcome(tx, actor, toDecide, { state: "approved", reason: null });
     }
   });
   return readReport(db, actor, id);
@@ -57,18 +57,18 @@ export async function releaseWaiting(tx: Transaction, actor: Actor): Promise<num
   let released = 0;
   for (const { id } of waiting) {
     await lockLocationOfReport(tx, id);
-    const reviewed = await findReviewed(tx, id).catch(() => null);
+    const toDecide = await findReportToDecide(tx, id).catch(() => null);
     // Decided or deleted while the lock was waited for.
-    if (reviewed?.state !== "waiting") continue;
-    await publishVersion(tx, reviewed);
-    await settle(tx, actor, reviewed, { state: "released", reason: null });
+    if (toDecide?.state !== "waiting") continue;
+    await publishVersion(tx, toDecide);
+    await recordOutcome(tx, actor, toDecide, { state: "released", reason: null });
     released += 1;
   }
   return released;
 }
 
 /** A report under its location's lock, with its newest version. */
-export interface ReviewedReport {
+export interface ReportToDecide {
   report: NonNullable<Awaited<ReturnType<typeof findReport>>>["report"];
   location: NonNullable<Awaited<ReturnType<typeof findReport>>>["location"];
   newest: NonNullable<Awaited<ReturnType<typeof findNewestVersion>>> | null;
@@ -79,7 +79,7 @@ export interface ReviewedReport {
 }
 
 /** @throws Problem 404 */
-async function findReviewed(tx: Transaction, id: number): Promise<ReviewedReport> {
+async function findReportToDecide(tx: Transaction, id: number): Promise<ReportToDecide> {
   const found = await findReport(tx, id);
   if (!found) throw notFound("This report");
   const { report, location } = found;
@@ -96,14 +96,14 @@ async function findReviewed(tx: Transaction, id: number): Promise<ReviewedReport
 }
 
 /** Returns a version; its author is told by e-mail, unless that is who returned it. */
-async function giveBack(
+async function returnVersion(
   tx: Transaction,
   actor: Actor,
-  reviewed: ReviewedReport,
+  toDecide: ReportToDecide,
   reason: string,
 ): Promise<void> {
-  await settle(tx, actor, reviewed, { state: "returned", reason });
-  const { report, location, authorId } = reviewed;
+  await recordOutcome(tx, actor, toDecide, { state: "returned", reason });
+  const { report, location, authorId } = toDecide;
   const author = authorId === null || authorId === actor.userId ? null : await findAccount(tx, authorId);
   if (author === null) return;
   const locationName = await disambiguatedNameAmongAll(tx, location);
@@ -111,17 +111,18 @@ async function giveBack(
   await queueReturnedMail(tx, author, { id: report.id, title, reason }, actor);
 }
 
+/** A release is logged as the approval that it replaces; the entry's details tell them apart. */
 const ACTIONS = {
   approved: "approve_report",
   released: "approve_report",
   returned: "return_report",
 } as const;
 
-/** Stores a decision and logs it. */
-async function settle(
+/** Stores what became of a version, and logs it. */
+async function recordOutcome(
   tx: Transaction,
   actor: Actor,
-  { report, location, newestVersion: version }: ReviewedReport,
+  { report, location, newestVersion: version }: ReportToDecide,
   { state, reason }: { state: keyof typeof ACTIONS; reason: string | null },
 ): Promise<void> {
   await storeDecision(tx, {

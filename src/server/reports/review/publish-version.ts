@@ -6,8 +6,8 @@ import { queueNotices } from "#server/notices/notices.repository.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
 import { replaceCurrentReport } from "#server/reports/report-corrections.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
-import type { ReviewedReport } from "#server/reports/review/decide-review.ts";
-import { updateReviewed } from "#server/reports/review/reviews.repository.ts";
+import type { ReportToDecide } from "#server/reports/review/decide-review.ts";
+import { publishHeldReport } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { documentColumns, namedDocuments } from "#server/reports/submission.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
@@ -19,10 +19,10 @@ import { everyKey } from "#shared/http/fields.ts";
  */
 export async function publishVersion(
   tx: Transaction,
-  { report, newest }: Pick<ReviewedReport, "report" | "newest">,
+  { report, newest }: Pick<ReportToDecide, "report" | "newest">,
 ): Promise<void> {
   if (newest === null) throw new Error(`report ${report.id} has no version to publish`);
-  if (newest.pending === null) await updateReviewed(tx, report.id, { heldForReview: false });
+  if (newest.pending === null) await publishHeldReport(tx, report.id);
   else await applyCorrection(tx, report.id, newest, newest.pending);
   const paid = await listPaidInvestors(tx, report.id);
   const holders = new Set((await listHolders(tx, report.locationId)).map(({ investorId }) => investorId));
@@ -38,7 +38,7 @@ export async function publishVersion(
 async function applyCorrection(
   tx: Transaction,
   id: number,
-  { version, content: text, signatureType }: NonNullable<ReviewedReport["newest"]>,
+  { version, content: text, signatureType }: NonNullable<ReportToDecide["newest"]>,
   pending: PendingCorrection,
 ): Promise<void> {
   const content = JSON.parse(text) as SealedContent;

@@ -91,13 +91,14 @@ export async function storeDecision(tx: Executor, decided: Decided): Promise<voi
     });
 }
 
-/** Shows a held report to investors, or marks one that they have as reviewed. */
-export async function updateReviewed(
-  tx: Transaction,
-  reportId: number,
-  change: { status?: "reviewed"; heldForReview?: false },
-): Promise<void> {
-  await tx.update(reports).set(change).where(eq(reports.id, reportId));
+/** Shows a report that was held for review to investors. */
+export async function publishHeldReport(tx: Transaction, reportId: number): Promise<void> {
+  await tx.update(reports).set({ heldForReview: false }).where(eq(reports.id, reportId));
+}
+
+/** Gives a report the status that an approval, or the mark of a manager, leaves. */
+export async function markReviewed(tx: Transaction, reportId: number): Promise<void> {
+  await tx.update(reports).set({ status: "reviewed" }).where(eq(reports.id, reportId));
 }
 
 /** How many reports wait for review. */
