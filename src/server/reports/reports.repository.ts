@@ -63,10 +63,10 @@ export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
 ) else ${reports.version} end`;
 
 /**
- * Whether the first version that investors saw, or will see, replaced none, although its number is above 1: those before it were never
- * published. Within a text of the canonical JSON, quotation marks are escaped.
+ * The number of its first version is above 1, but investors saw nothing of this month before: the versions before it were
+ * never published. Within a text of the canonical JSON, quotation marks are escaped.
  */
-export const isFirstOfMonth = sql<true | null>`case when ${reports.version} > 1 and exists (
+export const hasNoPredecessor = sql<true | null>`case when ${reports.version} > 1 and exists (
   select from ${reportVersions} where ${reportVersions.reportId} = ${reports.id} and ${reportVersions.version} > 1
     and (${reportVersions.version} = ${reports.version} or not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)})
     and position('"replaces":{' in ${reportVersions.content}) = 0
@@ -102,7 +102,7 @@ export const chainLink = sql<
 export const reportColumns = {
   ...listedColumns,
   firstVersion,
-  isFirstOfMonth,
+  isFirstOfMonth: hasNoPredecessor,
   location: {
     name: locations.name,
     address: locations.address,
