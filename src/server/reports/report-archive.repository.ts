@@ -3,7 +3,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { listed, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
+import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
 import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
@@ -34,7 +34,7 @@ export async function listReports(db: Database, filter: ReportFilter): Promise<R
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    rows: rows.map(listed),
+    rows: rows.map(withoutEmptyFields),
     total: found[0]?.total ?? (await countMatches(db, filter)),
     nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null,
   };

@@ -72,18 +72,18 @@ export const hasNoPredecessor = sql<true | null>`case when ${reports.version} > 
     and position('"replaces":{' in ${reportVersions.content}) = 0
 ) then true end`;
 
-/** A row of a list without the fields that only few reports have. */
-export function listed<Row extends { isFirstOfMonth: true | null; review?: OpenReview | null }>(row: Row) {
+/** A listed report's fields, without those that only few reports have where they are empty. */
+export function withoutEmptyFields<Row extends { isFirstOfMonth: true | null; review?: OpenReview | null }>(
+  row: Row,
+) {
   const { isFirstOfMonth: isFirst, review, ...rest } = row;
   return { ...rest, ...(isFirst && { isFirstOfMonth: isFirst }), ...(review && { review }) };
 }
 
-/** The same of a whole report, whose review is read apart. */
-function whole<Row extends { isFirstOfMonth: true | null; signedGroupName: string | null }>({
-  isFirstOfMonth: isFirst,
-  signedGroupName,
-  ...rest
-}: Row) {
+/** The same of a whole report, whose review is added apart. */
+function wholeWithoutEmptyFields<
+  Row extends { isFirstOfMonth: true | null; signedGroupName: string | null },
+>({ isFirstOfMonth: isFirst, signedGroupName, ...rest }: Row) {
   return {
     ...rest,
     ...(isFirst && { isFirstOfMonth: isFirst }),
@@ -203,7 +203,7 @@ export async function readForManager(
   const hasFormer = (signedLines ?? 0) > distributions.length;
   const former = hasFormer ? { former: await listFormerLines(db, id) } : {};
   return {
-    report: { ...whole(report), ...content, own: null, distributions, ...former },
+    report: { ...wholeWithoutEmptyFields(report), ...content, own: null, distributions, ...former },
     authorId,
     review,
   };
@@ -261,7 +261,7 @@ export async function readForHolder(
   const [row] = await reportForHolder(db, { id, investorId });
   if (!row) return null;
   const { isUnread, ...report } = row;
-  return { report: whole(report), isUnread };
+  return { report: wholeWithoutEmptyFields(report), isUnread };
 }
 
 const reportsOfInvestor = preparedQuery((db) =>
@@ -277,7 +277,7 @@ const reportsOfInvestor = preparedQuery((db) =>
 
 /** The filed reports of all locations an investor holds now, with their own amounts. */
 export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<ListedReport[]> =>
-  (await reportsOfInvestor(db, { investorId })).map(listed);
+  (await reportsOfInvestor(db, { investorId })).map(withoutEmptyFields);
 
 /** A location's reports; own amounts for an investor only. */
 export async function listLocationReportRows(
@@ -293,7 +293,7 @@ export async function listLocationReportRows(
     .where(and(eq(reports.locationId, locationId), reader.isManager ? undefined : isPublishedReport))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
-  return rows.map(listed);
+  return rows.map(withoutEmptyFields);
 }
 
 /** An investor's distributions of one location. */
