@@ -5,7 +5,7 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
-import { isWaiting, openReview } from "#server/reports/review/reviews.repository.ts";
+import { isWaiting, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
@@ -80,7 +80,7 @@ function pageQuery(filter: ReportFilter, limit: number) {
   return preparedQuery(
     (db) =>
       db
-        .select({ ...reportColumns, review: openReview, total: sql`page.total`.mapWith(Number) })
+        .select({ ...reportColumns, review: waitingOrReturned, total: sql`page.total`.mapWith(Number) })
         .from(sql`(${page}) page`)
         .innerJoin(reports, sql`${reports.id} = page.id`)
         .innerJoin(locations, eq(locations.id, reports.locationId))

@@ -28,7 +28,7 @@ import {
 } from "#server/reports/reports.table.ts";
 import {
   isHiddenVersion,
-  openReview,
+  waitingOrReturned,
   type StoredReview,
   wholeReview,
 } from "#server/reports/review/reviews.repository.ts";
@@ -286,7 +286,7 @@ export async function listLocationReportRows(
   reader: { isManager: boolean; investorId: number | null },
 ): Promise<ListedReport[]> {
   const rows = await db
-    .select({ ...reportColumns, own: ownAmounts, ...(reader.isManager ? { review: openReview } : {}) })
+    .select({ ...reportColumns, own: ownAmounts, ...(reader.isManager ? { review: waitingOrReturned } : {}) })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(investorDistributions, ownLine(reader.investorId))

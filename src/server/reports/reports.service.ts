@@ -68,15 +68,18 @@ export async function readReport(db: Database, actor: Actor, id: number): Promis
   return found.report;
 }
 
-/** A manager's report with its open review; a correction that is not in the report's row is read from its version. */
+/**
+ * A manager's report with the review of a version that waits or was returned; a correction that is not in the report's row
+ * is read from its version.
+ */
 async function withReview(
   db: Database,
   manager: Actor,
   { report, authorId, review: stored }: NonNullable<Awaited<ReturnType<typeof readForManager>>>,
 ): Promise<Report> {
   if (stored === null) {
-    const isOpen = report.status === "submitted" && authorId !== manager.userId;
-    return isOpen ? { ...report, mayMarkReviewed: true } : report;
+    const mayMark = report.status === "submitted" && authorId !== manager.userId;
+    return mayMark ? { ...report, mayMarkReviewed: true } : report;
   }
   const { pending, decidedAt, ...review } = stored;
   const shown = { ...review, decidedAt: decidedAt === null ? null : isoOf(decidedAt) };

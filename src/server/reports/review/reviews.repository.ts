@@ -8,14 +8,17 @@ import type { ReviewState } from "#shared/domain/review.ts";
 
 /** Investors never see these: they wait, were returned, or the next version was filed first. */
 const HIDDEN = sql.raw("('waiting', 'returned', 'superseded')");
-const OPEN = ["waiting", "returned"] as const satisfies readonly ReviewState[];
+const WAITING_OR_RETURNED = ["waiting", "returned"] as const satisfies readonly ReviewState[];
 
 /** Whether investors may not see a version of a report. */
 export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
   sql`exists (select from report_reviews hidden where hidden.report_id = ${reportId} and hidden.version = ${version} and hidden.state in ${HIDDEN})`;
 
-/** The open review of a listed report, for managers; null without one. Only the newest version can have one. */
-export const openReview = sql<{ version: number; state: ReviewState; reason: string | null } | null>`(
+/**
+ * The review of a listed report's newest version while it waits, or was returned and nothing was filed since, for
+ * managers; null without one.
+ */
+export const waitingOrReturned = sql<{ version: number; state: ReviewState; reason: string | null } | null>`(
   select json_build_object('version', open.version, 'state', open.state, 'reason', open.reason) from report_reviews open
   where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
 
@@ -45,7 +48,7 @@ export async function supersedeReviews(tx: Executor, reportId: number): Promise<
   await tx
     .update(reportReviews)
     .set({ state: "superseded" })
-    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, OPEN)));
+    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, WAITING_OR_RETURNED)));
 }
 
 /** The newest version of a report, with its author and what became of it; null for a draft. */
