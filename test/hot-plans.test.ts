@@ -12,7 +12,7 @@ import { listUnopened } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { findCurrentReport, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
-import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
 import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
@@ -130,7 +130,10 @@ describe("an index answers", () => {
       "what a correction has changed",
       () => listSealedContents(database.db, 4711, { most: 11, shownVersion: 1 }),
     ],
-    ["an earlier version of a report", () => findSealed(database.db, 4711, 1, { isManager: false })],
+    [
+      "an earlier version of a report",
+      () => findVersionWithSignature(database.db, 4711, 1, { isManager: false }),
+    ],
     ["what took an earlier version's place", () => findSuccessor(database.db, 4711, 1)],
     ["the documents of all versions of a report", () => listDocumentsOfReport(database.db, 4711)],
     ["the years that hold reports", () => listReportYears(database.db)],

@@ -143,7 +143,7 @@ export async function listDocuments(db: Executor) {
  * A version with its fingerprint, chain link and the picture of its signature, which is that of the report's row, or
  * stored apart where the row has another version; null where there is none that the reader may see.
  */
-export async function findSealed(
+export async function findVersionWithSignature(
   db: Database,
   reportId: number,
   version: number,

@@ -7,7 +7,7 @@ import type { LocationRow } from "#server/locations/locations.repository.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import type { FiledReport, Withdrawn } from "#server/reports/filing.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
-import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
 import type { Signature } from "#server/reports/submission.ts";
 import { sha256Hex } from "#server/sha256.ts";
@@ -108,19 +108,19 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
 }
 
 /**
- * A report as it was signed in another version than that of its row, from its sealed content and the stored picture of
- * its signature.
- * @param report the current version, as this reader may see it
+ * A report as it was signed in one version, from its sealed content and the stored picture of its signature. For versions
+ * that are not in the report's row: earlier ones, and a correction that waits or was returned.
+ * @param report another version of it, as this reader may see it
  * @throws Problem 404 for a version that it never had, or that this reader may not see
  */
-export async function readSealed(
+export async function readSealedVersion(
   db: Database,
   { role, investorId: reader }: Actor,
   report: Report,
   version: number,
 ): Promise<{ report: PrintedVersion; documents: readonly PrintedDocument[]; authorId: string }> {
   const [sealed, successor, uploaded] = await Promise.all([
-    findSealed(db, report.id, version, { isManager: role === "manager" }),
+    findVersionWithSignature(db, report.id, version, { isManager: role === "manager" }),
     findSuccessor(db, report.id, version),
     listDocumentsOfReport(db, report.id),
   ]);

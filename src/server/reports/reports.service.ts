@@ -17,7 +17,7 @@ import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { listCorrections } from "#server/reports/report-corrections.ts";
-import { readSealed } from "#server/reports/report-versions.ts";
+import { readSealedVersion } from "#server/reports/report-versions.ts";
 import {
   countReportsWithLineOf,
   deleteReportRow,
@@ -86,7 +86,7 @@ async function withReview(
   if (pending === null)
     return { ...report, review: { ...shown, publishedVersion: null, isOwn: authorId === manager.userId } };
   const { digitalSignature: _inContent, ...documents } = pending;
-  const newest = await readSealed(db, manager, report, review.version);
+  const newest = await readSealedVersion(db, manager, report, review.version);
   return {
     ...newest.report,
     ...documents,
@@ -155,7 +155,7 @@ export async function readPrinted(
   const isInRow = isNewest && (report.review?.publishedVersion ?? null) === null;
   const printed = isInRow
     ? { report, documents }
-    : await readSealed(db, reader, report, version ?? report.version);
+    : await readSealedVersion(db, reader, report, version ?? report.version);
   const { name, address } = printed.report.signedLocation ?? report.location;
   const [displayName, nameOf, { accentColour, logoFile }] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),

@@ -81,7 +81,7 @@ export interface ReportPdfInput {
 }
 
 interface Printing {
-  /** As readReport or readSealed gives it to this reader. */
+  /** As readReport or readSealedVersion gives it to this reader. */
   report: PrintedVersion;
   reader: Actor;
   /** What the location is called to this reader. */
