@@ -65,14 +65,14 @@ function compare(
   const pending = new Map(
     stored.reviews.flatMap(({ version, pending: each }) => (each ? [[version, each]] : [])),
   );
-  const published = versions.filter(({ version }) => !pending.has(version));
-  const newest = published.at(-1);
+  const withoutPending = versions.filter(({ version }) => !pending.has(version));
+  const newest = withoutPending.at(-1);
   if (newest === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
   return [
     ...compareFields(stored, newest),
     ...compareLines(stored.lines, newest, investors),
-    ...compareDocuments(stored, published, versions),
-    ...comparePictures(stored.pictures, published),
+    ...compareDocuments(stored, withoutPending, versions),
+    ...comparePictures(stored.pictures, withoutPending),
     ...versions.flatMap(({ version, signature }) => {
       const picture = pending.get(version)?.digitalSignature;
       const isSigned = picture === undefined || sha256Hex(picture) === signature.sha256;
@@ -147,10 +147,10 @@ const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) 
 /** Compares the documents of the newest version, and those of earlier ones, which stay with the report. */
 function compareDocuments(
   { report, documents }: StoredReport,
-  published: readonly SealedContent[],
+  withoutPending: readonly SealedContent[],
   versions: readonly SealedContent[],
 ): string[] {
-  const newest = published.at(-1);
+  const newest = withoutPending.at(-1);
   const attached = new Set<StoredDocument>();
   const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
     const path = report[`${kind}Path`];
@@ -167,7 +167,7 @@ function compareDocuments(
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
     const replacedIn = row.replacedIn ?? 0;
     return !isDocumentOf(
-      published.findLast(({ version }) => version < replacedIn),
+      withoutPending.findLast(({ version }) => version < replacedIn),
       row,
     );
   });
