@@ -10,7 +10,7 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
-import { findCurrentReport, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
+import { findReportOfMonth, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
@@ -107,7 +107,7 @@ describe("an index answers the archive", () => {
 
 async function beforeFiling(tx: Transaction): Promise<void> {
   await lockLocation(tx, 17);
-  await findCurrentReport(tx, 17, "2022-03");
+  await findReportOfMonth(tx, 17, "2022-03");
   await findWithdrawn(tx, 17, "2022-03");
   await listHolders(tx, 17);
   await disambiguatedNameAmongAll(tx, { id: 17, name: "Harbor & Vine Wine Bar", address: "" });

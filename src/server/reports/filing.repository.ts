@@ -9,31 +9,31 @@ import {
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
 import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
-import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
-/** The report that is filed for a month. */
-export interface FiledReport {
+/** The report that is filed for a month, as the next version of the month needs it. */
+export interface ReportOfMonth {
   id: number;
   /** The newest version, also one that waits for review or was returned. */
   newestVersion: number;
   /** The version in the report's row. */
-  signed: ReplacedVersion;
+  inRow: SignedVersionBrief;
   /** Investors see the report, in that version. */
   isPublished: boolean;
 }
 
 /** The report that is filed for a month; null while the month is free. */
-export async function findCurrentReport(
+export async function findReportOfMonth(
   tx: Transaction,
   locationId: number,
   period: string,
-): Promise<FiledReport | null> {
+): Promise<ReportOfMonth | null> {
   const { version, fingerprint, signedBy, signedAt } = reportVersions;
   const [row] = await tx
     .select({
       id: reports.id,
       newestVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
-      signed: { version, fingerprint, signedBy, signedAt },
+      inRow: { version, fingerprint, signedBy, signedAt },
       isPublished: sql<boolean>`not ${reports.heldForReview}`,
     })
     .from(reports)
@@ -47,7 +47,7 @@ export interface Withdrawn {
   /** The last version's number; 0 where no report was deleted. */
   lastVersion: number;
   /** The last version that investors saw. */
-  published: ReplacedVersion | null;
+  published: SignedVersionBrief | null;
 }
 
 /** What a month had before its report was deleted. */

@@ -23,8 +23,8 @@ import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
-/** The report that is corrected, as it is filed now. */
-interface CurrentReport {
+/** The version in the row of a report that is corrected. */
+interface VersionInRow {
   content: SealedContent;
   /** Its investors whose account still exists: only they have a distribution that can be shown. */
   existingInvestors: ReadonlySet<number>;
@@ -34,11 +34,11 @@ interface CurrentReport {
  * @param version that of the report's row: the one that investors have, where they have one
  * @throws Error when it is not sealed, which the database does not allow
  */
-export async function readCurrentReport(
+export async function readVersionInRow(
   tx: Transaction,
   reportId: number,
   version: number,
-): Promise<CurrentReport> {
+): Promise<VersionInRow> {
   const text = await findSealedContent(tx, reportId, version);
   const present = await listPaidInvestors(tx, reportId);
   if (text === undefined) throw new Error(`report ${reportId} has no sealed version ${version}`);
@@ -87,7 +87,7 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
  * version does not name stay readable for managers, its distributions are deleted, and e-mails about it that wait are
  * superseded.
  */
-export async function replaceCurrentReport(
+export async function replaceVersionInRow(
   tx: Transaction,
   row: Parameters<typeof updateFiledReport>[1] & { version: number },
   documents: NamedDocuments,

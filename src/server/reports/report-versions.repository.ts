@@ -14,7 +14,7 @@ import {
 } from "#server/reports/reports.table.ts";
 import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
 import { reportReviews } from "#server/reports/review/reviews.table.ts";
-import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** Reports of one page; each comes with the picture of its signature. */
 const PAGE = 100;
@@ -109,7 +109,7 @@ export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: n
 }
 
 /** The last version of a month whose report was deleted. */
-export interface WithdrawnVersion extends ReplacedVersion {
+export interface WithdrawnVersion extends SignedVersionBrief {
   locationId: number;
   reportingPeriod: string;
 }

@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { LocationRow } from "#server/locations/locations.repository.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
-import type { FiledReport, Withdrawn } from "#server/reports/filing.repository.ts";
+import type { ReportOfMonth, Withdrawn } from "#server/reports/filing.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
@@ -16,7 +16,7 @@ import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-fi
 import { everyKey } from "#shared/http/fields.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { CommentaryKey } from "#shared/reports/report-texts.ts";
-import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
+import type { SignedVersionBrief, Report } from "#shared/reports/reports.schema.ts";
 
 /** Which version of a month is about to be signed. */
 interface NextVersion {
@@ -24,7 +24,7 @@ interface NextVersion {
   correctedId: number | null;
   version: number;
   /** The one that investors saw before it; undefined for the first of a month. */
-  replaces: ReplacedVersion | undefined;
+  replaces: SignedVersionBrief | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ interface NextVersion {
  */
 export function nextVersion(
   corrects: CorrectedReport | null,
-  current: FiledReport | null,
+  current: ReportOfMonth | null,
   withdrawn: Withdrawn,
 ): NextVersion {
   const version = Math.max(current?.newestVersion ?? 0, withdrawn.lastVersion) + 1;
@@ -47,16 +47,16 @@ export function nextVersion(
     return { correctedId: null, version, replaces: deleted };
   }
   if (current === null) throw deletedMeanwhile();
-  const { id, newestVersion, signed, isPublished } = current;
+  const { id, newestVersion, inRow, isPublished } = current;
   if (id !== corrects.id || newestVersion !== corrects.version) throw correctedMeanwhile();
-  return { correctedId: id, version, replaces: isPublished ? signed : deleted };
+  return { correctedId: id, version, replaces: isPublished ? inRow : deleted };
 }
 
 /** Everything that is signed. */
 interface ContentToSign {
   version: number;
   /** The version that this one corrects, or the deleted report's last one that investors saw; the first of its month has none. */
-  replaces?: ReplacedVersion | undefined;
+  replaces?: SignedVersionBrief | undefined;
   /**
    * Why it corrects that one. Absent, and not null, where no reason was given: versions sealed before this field existed
    * have none.

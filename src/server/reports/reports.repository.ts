@@ -123,7 +123,7 @@ const bytesOf = (path: typeof plStatementPath | typeof balanceSheetPath) =>
   >`(select ${documents.byteLength} from ${documents} where ${documents.storedName} = regexp_replace(${path}, '^.*/', ''))`;
 
 /** A part of the signed content. */
-const signed = <T>(field: string): SQL<T> =>
+const signedField = <T>(field: string): SQL<T> =>
   sql<T>`${reportVersions.content}::json -> ${sql.raw(`'${field}'`)}`;
 
 /** A whole report, without the distributions. */
@@ -144,15 +144,15 @@ const wholeReport = {
   filedBy: reportVersions.authorName,
   fingerprint: reportVersions.fingerprint,
   chainLink,
-  replaces: signed<NonNullable<Report["replaces"]> | null>("replaces"),
-  signedLocation: signed<NonNullable<Report["signedLocation"]> | null>("location"),
+  replaces: signedField<NonNullable<Report["replaces"]> | null>("replaces"),
+  signedLocation: signedField<NonNullable<Report["signedLocation"]> | null>("location"),
   /** Most versions were sealed without one. */
-  signedGroupName: signed<string | null>("groupName"),
+  signedGroupName: signedField<string | null>("groupName"),
 };
 
 /** The order of every list of reports. */
 export const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
-const currentVersion = and(
+const versionInRow = and(
   eq(reportVersions.reportId, reports.id),
   eq(reportVersions.version, reports.version),
 );
@@ -162,14 +162,14 @@ const reportForManager = preparedQuery((db) =>
   db
     .select({
       ...wholeReport,
-      house: signed<NonNullable<Report["house"]>>("house"),
-      signedLines: sql<number | null>`json_array_length(${signed("distributions")})`,
+      house: signedField<NonNullable<Report["house"]>>("house"),
+      signedLines: sql<number | null>`json_array_length(${signedField("distributions")})`,
       authorId: reportVersions.authorId,
       review: wholeReview,
     })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, currentVersion)
+    .leftJoin(reportVersions, versionInRow)
     .where(eq(reports.id, value("id"))),
 );
 
@@ -215,7 +215,7 @@ async function listFormerLines(db: Database, id: number) {
   const { rows } = await db.execute<Line>(sql`
     select (line ->> 'investorId')::integer as "investorId", line ->> 'sharePercentage' as "sharePercentage",
       line ->> 'cashDistribution' as "cashDistribution", line ->> 'compsValue' as "compsValue"
-    from ${reports} join ${reportVersions} on ${currentVersion}, json_array_elements(${signed("distributions")}) line
+    from ${reports} join ${reportVersions} on ${versionInRow}, json_array_elements(${signedField("distributions")}) line
     where ${reports.id} = ${id} and (line ->> 'investorId')::integer not in (
       select ${investorDistributions.investorId} from ${investorDistributions}
       where ${investorDistributions.reportId} = ${id})`);
@@ -244,7 +244,7 @@ const reportForHolder = preparedQuery((db) => {
     .select({ ...wholeReport, own: ownAmounts, isUnread: sql<boolean>`${exists(unread)}` })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, currentVersion)
+    .leftJoin(reportVersions, versionInRow)
     .leftJoin(investorDistributions, ownLine(value("investorId")))
     .where(and(eq(reports.id, value("id")), mayReadReport(value("investorId"))));
 });
@@ -355,10 +355,10 @@ export async function lockLocationOfReport(tx: Executor, id: number): Promise<vo
 /** A report's own row, its location, and the fingerprint and signer of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
-    .select({ report: reports, location: locations, signed: reportVersions })
+    .select({ report: reports, location: locations, inRow: reportVersions })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, currentVersion)
+    .leftJoin(reportVersions, versionInRow)
     .where(eq(reports.id, id));
   return row ?? null;
 }

@@ -37,7 +37,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
-import type { ListedReport, ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
+import type { ListedReport, SignedVersionBrief, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
 export async function readArchivePage(db: Database, filter: ReportFilter) {
@@ -190,11 +190,11 @@ export async function deleteReport(
     await lockLocationOfReport(tx, id);
     const found = await findReport(tx, id);
     if (!found) throw notFound("This report");
-    const { report, location, signed } = found;
+    const { report, location, inRow } = found;
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
     const locationName = await disambiguatedNameAmongAll(tx, location);
     const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
-    const withdrawn = signed === null ? [] : await lastVersions(tx, report, signed);
+    const withdrawn = inRow === null ? [] : await lastVersions(tx, report, inRow);
     const removed = await insertIntoTrash(
       tx,
       actor,
@@ -214,11 +214,11 @@ export async function deleteReport(
 async function lastVersions(
   tx: Transaction,
   { id, locationId, reportingPeriod, heldForReview }: typeof reports.$inferSelect,
-  signed: ReplacedVersion,
+  inRow: SignedVersionBrief,
 ) {
   const newest = await findNewestVersion(tx, id);
   const month = { locationId, reportingPeriod };
-  const rowOf = ({ version, fingerprint, signedBy, signedAt }: ReplacedVersion, isPublished: boolean) => ({
+  const rowOf = ({ version, fingerprint, signedBy, signedAt }: SignedVersionBrief, isPublished: boolean) => ({
     ...month,
     version,
     fingerprint,
@@ -226,8 +226,8 @@ async function lastVersions(
     signedAt,
     isPublished,
   });
-  const isInRow = newest === null || newest.version === signed.version;
-  return [rowOf(signed, !heldForReview), ...(isInRow ? [] : [rowOf(newest, false)])];
+  const isInRow = newest === null || newest.version === inRow.version;
+  return [rowOf(inRow, !heldForReview), ...(isInRow ? [] : [rowOf(newest, false)])];
 }
 
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */

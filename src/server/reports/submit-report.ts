@@ -11,15 +11,15 @@ import { disambiguatedNameAmongAll } from "#server/locations/locations.service.t
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
 import {
-  findCurrentReport,
+  findReportOfMonth,
   findWithdrawn,
   insertDistributions,
   insertVersion,
 } from "#server/reports/filing.repository.ts";
 import {
   describeCorrection,
-  readCurrentReport,
-  replaceCurrentReport,
+  readVersionInRow,
+  replaceVersionInRow,
   withFormerComps,
 } from "#server/reports/report-corrections.ts";
 import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
@@ -128,7 +128,7 @@ async function prepareFiling(
   // Shares and reports of a location change one after another.
   const location = await lockLocation(tx, locationId);
   if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-  const current = await findCurrentReport(tx, locationId, reportingPeriod);
+  const current = await findReportOfMonth(tx, locationId, reportingPeriod);
   const { correctedId, version, replaces } = nextVersion(
     input.corrects,
     current,
@@ -138,7 +138,7 @@ async function prepareFiling(
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
   // A month is paid by the shares of that month, also when its figures are corrected later.
-  const before = current === null ? null : await readCurrentReport(tx, current.id, current.signed.version);
+  const before = current === null ? null : await readVersionInRow(tx, current.id, current.inRow.version);
   const replacesPublished = current?.isPublished ?? false;
   const comps =
     before === null
@@ -213,7 +213,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
   const reportId =
     correctedId === null
       ? await insertReport(tx, row)
-      : await replaceCurrentReport(tx, { ...row, id: correctedId }, documents);
+      : await replaceVersionInRow(tx, { ...row, id: correctedId }, documents);
   await sealFiling(tx, actor, filing, reportId);
   await insertDistributions(
     tx,

@@ -38,15 +38,15 @@ export type ReportRow = z.infer<typeof reportRow>;
 export const listedReport = z.extend(reportRow, { own: z.nullable(ownAmounts) });
 export type ListedReport = z.infer<typeof listedReport>;
 
-/** The signed version that a later one replaces. */
-const replacedVersion = z.object({
+/** What names a signed version, such as one that a later one replaces. */
+const signedVersionBrief = z.object({
   version: z.int(),
   /** SHA-256 of the signed content, 64 hex digits. */
   fingerprint: z.string(),
   signedBy: z.string(),
   signedAt: instant,
 });
-export type ReplacedVersion = z.infer<typeof replacedVersion>;
+export type SignedVersionBrief = z.infer<typeof signedVersionBrief>;
 
 /** A whole report. */
 export const report = z.extend(reportRow, {
@@ -70,7 +70,7 @@ export const report = z.extend(reportRow, {
   /** The version's link in the hash chain of versions and log entries: "1500:<SHA-256>". */
   chainLink: z.optional(z.nullable(z.string())),
   /** The version it replaces; null for the first report of its month, absent for a draft. */
-  replaces: z.optional(z.nullable(replacedVersion)),
+  replaces: z.optional(z.nullable(signedVersionBrief)),
   /** For investors: their own amounts. */
   own: z.nullable(ownAmounts),
   /** For managers only, who read the newest version, also one that investors do not see yet. */

@@ -4,7 +4,7 @@ import { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
-import { replaceCurrentReport } from "#server/reports/report-corrections.ts";
+import { replaceVersionInRow } from "#server/reports/report-corrections.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import type { ReportToDecide } from "#server/reports/review/decide-review.ts";
 import { publishHeldReport } from "#server/reports/review/reviews.repository.ts";
@@ -45,7 +45,7 @@ async function applyCorrection(
   const documents = await lockNamedDocuments(tx, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
   const present = new Set(await listPaidInvestors(tx, id));
-  await replaceCurrentReport(
+  await replaceVersionInRow(
     tx,
     {
       id,
