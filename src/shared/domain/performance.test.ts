@@ -5,7 +5,7 @@ import {
   performance,
   type PerformingReport,
   type RankedReport,
-  revenueSeries,
+  grossSalesSeries,
 } from "./performance.ts";
 
 describe("performance", () => {
@@ -178,7 +178,7 @@ describe("bestPerforming", () => {
       ...pair(4, "200.00", null),
     ]);
     expect(best).toMatchObject({
-      kind: "revenue",
+      kind: "grossSales",
       locationId: 1,
       locationName: "Location 1",
       total: "300.00",
@@ -209,7 +209,7 @@ describe("bestPerforming", () => {
   });
 });
 
-describe("revenueSeries", () => {
+describe("grossSalesSeries", () => {
   function report(
     locationId: number,
     reportingPeriod: string,
@@ -220,7 +220,7 @@ describe("revenueSeries", () => {
   }
 
   it("has a point for every month and a gap where none was reported", () => {
-    const { periods, series } = revenueSeries(
+    const { periods, series } = grossSalesSeries(
       [
         report(1, "2025-03", "1.00"),
         report(1, "2025-04", "2.00"),
@@ -234,7 +234,10 @@ describe("revenueSeries", () => {
   });
 
   it("has a line for each of two locations of the same name", () => {
-    const { series } = revenueSeries([report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")], "2026-03");
+    const { series } = grossSalesSeries(
+      [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
+      "2026-03",
+    );
     expect(series.map(({ locationId, name, points }) => [locationId, name, points.at(-1)])).toEqual([
       [2, "Harbor", "2.00"],
       [1, "Harbor", "1.00"],
@@ -249,7 +252,7 @@ describe("revenueSeries", () => {
       report(3, "2026-03", "-2.00"),
       report(5, "2026-03", "1.00", "Anchor"),
     ];
-    expect(revenueSeries(reports, "2026-03").series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
+    expect(grossSalesSeries(reports, "2026-03").series.map((line) => line.locationId)).toEqual([2, 5, 1, 3]);
   });
 
   it("labels a location without a name Unknown Location", () => {
@@ -258,7 +261,7 @@ describe("revenueSeries", () => {
       report(2, "2026-03", "1.00", " "),
       { locationId: 3, reportingPeriod: "2026-03", grossSales: "0.00" },
     ];
-    expect(revenueSeries(nameless, "2026-03").series.map((line) => line.name)).toEqual([
+    expect(grossSalesSeries(nameless, "2026-03").series.map((line) => line.name)).toEqual([
       "Unknown Location",
       "Unknown Location",
       "Unknown Location",
@@ -267,8 +270,8 @@ describe("revenueSeries", () => {
 
   it("has no line for a location without a figure in these months", () => {
     expect(
-      revenueSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
+      grossSalesSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
     ).toEqual([]);
-    expect(revenueSeries([], "2026-03").periods).toHaveLength(12);
+    expect(grossSalesSeries([], "2026-03").periods).toHaveLength(12);
   });
 });

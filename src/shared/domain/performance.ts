@@ -79,15 +79,15 @@ interface BestByGrowth {
 }
 
 /** The location with the highest total gross sales. */
-interface BestByRevenue {
-  readonly kind: "revenue";
+interface BestByGrossSales {
+  readonly kind: "grossSales";
   readonly locationId: number;
   readonly locationName: string;
   readonly total: MoneyText;
   readonly explanation: Explanation;
 }
 
-export type BestPerforming = BestByGrowth | BestByRevenue | { readonly kind: "none" };
+export type BestPerforming = BestByGrowth | BestByGrossSales | { readonly kind: "none" };
 
 /**
  * The best performing location: the highest growth of gross sales between its two most recent reports, the earlier one
@@ -103,7 +103,7 @@ export function bestPerforming(reports: readonly RankedReport[]): BestPerforming
   const [grown] = compared;
   if (grown !== undefined)
     return { ...grown, explanation: { ...grown.explanation, note: rankOf(compared.length) } };
-  const [earned] = locations.flatMap(revenueOf).toSorted(byTotal);
+  const [earned] = locations.flatMap(totalGrossSalesOf).toSorted(byTotal);
   return earned ?? { kind: "none" };
 }
 
@@ -140,7 +140,7 @@ function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
   ];
 }
 
-function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
+function totalGrossSalesOf(ofLocation: readonly RankedReport[]): BestByGrossSales[] {
   const [latest] = ofLocation;
   const withSales = ofLocation.filter((report) => report.grossSales !== null);
   if (latest === undefined || withSales.length === 0) return [];
@@ -157,7 +157,7 @@ function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
     })),
     withSales,
   );
-  return [{ kind: "revenue", locationId, locationName, total: amount, explanation }];
+  return [{ kind: "grossSales", locationId, locationName, total: amount, explanation }];
 }
 
 /** Highest growth first. Compares a/b and c/d as a×d and c×b, since every earlier figure is above 0. */
@@ -171,7 +171,7 @@ function byGrowth(one: BestByGrowth, other: BestByGrowth): number {
   );
 }
 
-function byTotal(one: BestByRevenue, other: BestByRevenue): number {
+function byTotal(one: BestByGrossSales, other: BestByGrossSales): number {
   return descending(toCents(one.total), toCents(other.total)) || one.locationId - other.locationId;
 }
 
@@ -189,15 +189,15 @@ interface ChartedReport {
 }
 
 /** One location's line: a point per month in dollars, null where none was reported. */
-interface RevenueLine {
+interface GrossSalesLine {
   readonly locationId: number;
   readonly name: string;
   readonly points: readonly (MoneyText | null)[];
 }
 
-export interface RevenueSeries {
+export interface GrossSalesSeries {
   readonly periods: readonly string[];
-  readonly series: readonly RevenueLine[];
+  readonly series: readonly GrossSalesLine[];
 }
 
 /**
@@ -205,7 +205,7 @@ export interface RevenueSeries {
  * as the lines end at the right edge; then by name and id. A location without a figure in these months has no line.
  * @throws RangeError on malformed money
  */
-export function revenueSeries(reports: readonly ChartedReport[], endPeriod: string): RevenueSeries {
+export function grossSalesSeries(reports: readonly ChartedReport[], endPeriod: string): GrossSalesSeries {
   const periods = lastMonths(endPeriod, TIMELINE_MONTHS);
   const series = [...byLocation(reports)]
     .map(([locationId, ofLocation]) => ({
@@ -227,14 +227,14 @@ function grossSalesOf(ofLocation: readonly ChartedReport[], period: string): Mon
   return ofLocation.find((report) => report.reportingPeriod === period)?.grossSales ?? null;
 }
 
-function byLatestValue(one: RevenueLine, other: RevenueLine): number {
+function byLatestValue(one: GrossSalesLine, other: GrossSalesLine): number {
   const [a, b] = [latestCents(one), latestCents(other)];
   if (a !== b) return a > b ? -1 : 1;
   if (one.name !== other.name) return one.name < other.name ? -1 : 1;
   return one.locationId - other.locationId;
 }
 
-function latestCents(line: RevenueLine): bigint {
+function latestCents(line: GrossSalesLine): bigint {
   return toCents(line.points.findLast((point) => point !== null) ?? "0");
 }
 

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
-import type { RevenueSeries } from "#shared/domain/performance.ts";
+import type { GrossSalesSeries } from "#shared/domain/performance.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -15,7 +15,7 @@ import { Amount } from "#web/ui/money.tsx";
 import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
 
 interface PortfolioDetailsProps {
-  revenue: RevenueSeries;
+  revenue: GrossSalesSeries;
   holdings: readonly Holding[];
   reports: readonly ListedReport[];
   /** Location names by id. */

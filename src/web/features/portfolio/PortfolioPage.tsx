@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
-import { revenueSeries } from "#shared/domain/performance.ts";
+import { grossSalesSeries } from "#shared/domain/performance.ts";
 import { timelinePeriods } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -83,7 +83,7 @@ function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioP
     reports.map((report) => report.reportingPeriod),
     today,
   );
-  const revenue = revenueSeries(sales, months.at(-1) ?? today);
+  const revenue = grossSalesSeries(sales, months.at(-1) ?? today);
   const trends = new Map(revenue.series.map((line) => [line.locationId, salesTrend(line.points)]));
   const byChartOrder = chartOrder(revenue.series);
   const orderedHoldings = holdings?.toSorted(byChartOrder) ?? null;

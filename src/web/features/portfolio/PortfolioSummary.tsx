@@ -92,7 +92,7 @@ function noteOf(best: BestPerforming): ReactNode {
           MoM growth
         </>
       );
-    case "revenue":
+    case "grossSales":
       return (
         <>
           <b>
