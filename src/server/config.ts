@@ -51,7 +51,7 @@ export type Config = {
   secretsKey: Buffer | null;
   /** Managers without a second factor can do nothing but set one up. */
   managersNeedSecondFactor: boolean;
-  /** An account that loses its second factor at the start, by username; for who is locked out. */
+  /** An account that loses its second factor at the start, by username or e-mail address; for who is locked out. */
   resetSecondFactor: string | null;
   /** Changes that a manager's session may make in an hour. */
   writesPerHour: number;

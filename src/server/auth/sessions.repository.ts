@@ -103,7 +103,7 @@ export async function listSessionsOf(db: Executor, userId: string) {
     .limit(200);
 }
 
-/** Ends one session of an account by its name in lists. Returns whether there was one. */
+/** Ends one session of an account by its id in lists. Returns whether there was one. */
 export async function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

@@ -10,7 +10,7 @@ export const LINK_KINDS = [
   "investor",
   "account",
   "holding",
-  // The same rows as the portal found them changed by somebody else, when it changed them itself.
+  // The row differed from its last link when the portal came to change it: somebody else had changed it.
   "investor_found",
   "account_found",
   "holding_found",

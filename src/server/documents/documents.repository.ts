@@ -6,7 +6,7 @@ import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
-/** What a report's current version names. */
+/** What the version in a report's row names. */
 const attachedTo = (reportId: number) => and(eq(documents.reportId, reportId), isNull(documents.replacedIn));
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -40,7 +40,7 @@ export async function lockAttachableDocuments(
     .for("update");
 }
 
-/** What a report has now, and in this version no longer names. */
+/** Marks the report's current documents that this version no longer names. */
 export async function setReplaced(
   db: Executor,
   reportId: number,

@@ -5,7 +5,7 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
-/** In place of a version: no version that investors may see names the document. */
+/** The value of replacedIn, below, where no version that investors may see names the document; no version has this number. */
 export const NOT_PUBLISHED = 0;
 
 /** Uploaded documents. Without a report they are deleted after a day. */
@@ -21,8 +21,9 @@ export const documents = pgTable(
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
     /**
-     * The first version that does not name it any more; null while the current version does, NOT_PUBLISHED while only a
-     * version does that no investor may see. Managers may still read it.
+     * Until when the document belongs to what the report shows. Null: the version in the report's row names it. A number: the
+     * first version that does not name it any more. NOT_PUBLISHED: only a version names it that no investor may see. Managers
+     * may read it in every case.
      */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),

@@ -43,6 +43,7 @@ export const reports = pgTable(
       .references(() => locations.id, { onDelete: "cascade" }),
     reportingPeriod: varchar("reporting_period", { length: 20 }).notNull(),
     status: text("status", { enum: REPORT_STATUSES }).notNull().default("draft"),
+    /** The name that was typed in the form; who signed and whose account filed it is in report_versions. */
     submittedBy: varchar("submitted_by", { length: 255 }),
     submittedAt: instant("submitted_at"),
     /**
@@ -110,12 +111,14 @@ export const reportVersions = pgTable(
     /** Text and not jsonb: the fingerprint is of these very bytes. */
     content: text("content").notNull(),
     fingerprint: varchar("fingerprint", { length: 64 }).notNull(),
+    /** The name under the signature. */
     signedBy: varchar("signed_by", { length: 255 }).notNull(),
     signedAt: instant("signed_at").notNull(),
     signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }).notNull(),
     ipAddress: text("ip_address"),
-    /** Copied, not referenced: deleting an account must not change what was signed. */
+    /** The account that filed it. Copied, not referenced: deleting an account must not change what was signed. */
     authorId: text("author_id").notNull(),
+    /** The account's name, which the API calls filedBy. */
     authorName: text("author_name").notNull(),
     /** Stored as "reason", but the reason of a correction is part of the content. */
     occasion: text("reason", { enum: ["Submitted", "Corrected"] }).notNull(),

@@ -47,8 +47,8 @@ export async function updateSettings(
 }
 
 /**
- * Whether a filed report waits for review. While it does, the setting stays as it is until the transaction ends: turning
- * review off finds every report that waits. Lock no other row before it.
+ * Whether review is required now; if so, it cannot be turned off before the transaction ends, so that turning it off finds
+ * every report that waits. Lock no other row before it.
  */
 export async function lockReviewRequired(tx: Executor): Promise<boolean> {
   const required = await tx

@@ -30,7 +30,7 @@ interface Contract {
   reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Refusals beyond 400, 401 and 403, for the printed documentation. */
+  /** Refusals beyond 400, 401 and 403, for the page /api/docs. */
   refusals?: readonly number[];
 }
 export type Contracts = Readonly<Record<string, Contract>>;

@@ -63,7 +63,7 @@ export const overviewReply = z.object({
   recent: z.array(recentEntry),
   /** The month before the current one: the reports that are due now. */
   filingPeriod: period,
-  /** How many locations have filed the report of that month. */
+  /** The number of locations that have filed the report of that month. */
   filers: z.int(),
   /** Some of the locations, those that have not filed it first; by name. */
   filing: z.array(filing),

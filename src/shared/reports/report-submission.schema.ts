@@ -41,6 +41,7 @@ export const reportSubmission = z
     ),
     reportingPeriod: period,
     status: z._default(z.enum(["draft", "submitted"], "Send a draft or a submitted report."), "draft"),
+    /** The name that was typed as the submitter's; the account's is stored beside it as filedBy. */
     submittedBy: optionalText(SUBMITTER_MAX),
     signatureType: z.pipe(
       z.optional(

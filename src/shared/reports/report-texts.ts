@@ -39,7 +39,10 @@ export const DOCUMENT_KEYS = [
 /** Size of each document in bytes. */
 export const DOCUMENT_SIZES = ["plStatementBytes", "balanceSheetBytes"] as const;
 
-/** drawn: a PNG data URL; typed and text: the rendered PNG data URL or the plain name. */
+/**
+ * drawn: drawn by hand, a PNG data URL with ink on it. typed, and text alike: a typed name, as a PNG data URL of its picture
+ * or as the plain name. The form sends drawn or typed.
+ */
 export const SIGNATURE_TYPES = ["drawn", "typed", "text"] as const;
 
 /** The label of a correction's reason. */

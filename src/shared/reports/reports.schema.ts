@@ -13,11 +13,15 @@ export const reportRow = z.object({
   locationId: z.int(),
   location: locationBrief,
   reportingPeriod: z.string(),
+  /** The name that was typed in the form as the submitter's; null where a draft has none yet. */
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
   /** draft, submitted or reviewed. */
   status: z.string(),
-  /** The current signed version; 0 for a draft. */
+  /**
+   * The version whose figures these are: in lists that of the report's row, which investors have where they have one; of a
+   * whole report that a manager reads the newest, also a correction that waits or was returned. 0 for a draft.
+   */
   version: z.int(),
   /**
    * Its first version that investors could see, or the current one while they can see none. Above 1 when an earlier report
@@ -43,6 +47,7 @@ const signedVersionBrief = z.object({
   version: z.int(),
   /** SHA-256 of the signed content, 64 hex digits. */
   fingerprint: z.string(),
+  /** The name under the signature. */
   signedBy: z.string(),
   signedAt: instant,
 });
@@ -61,7 +66,7 @@ export const report = z.extend(reportRow, {
   /** drawn, typed or text. */
   signatureType: z.nullable(z.string()),
   digitalSignature: z.nullable(z.string()),
-  /** The name under the signature; null for a draft. */
+  /** The name under the signature, which may be another one than submittedBy; null for a draft. */
   signedBy: z.optional(z.nullable(z.string())),
   /** The name of the account that filed the version, at that time; null for a draft. */
   filedBy: z.optional(z.nullable(z.string())),

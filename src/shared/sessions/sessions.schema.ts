@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { instant } from "../http/fields.ts";
 import { password } from "../users/users.schema.ts";
 
-/** A session's name in lists and addresses; nobody can sign in with it. */
+/** A session's id in lists and addresses; nobody can sign in with it. */
 export const sessionId = z.uuid("This is not a session.");
 
 /** One browser that is signed in. */

@@ -5,7 +5,10 @@ import { reports } from "#server/reports/reports.table.ts";
 import { REVIEW_STATES } from "#shared/domain/review.ts";
 import type { DOCUMENT_KEYS, DOCUMENT_SIZES } from "#shared/reports/report-texts.ts";
 
-/** What the report's row gets when a correction is approved, and what its sealed content has only as sums. */
+/**
+ * What the report's row will need when a correction is published, and its sealed content lacks: the signature's picture, and
+ * the paths and sizes of its documents. The content has their SHA-256 and the documents' names.
+ */
 export type PendingCorrection = { digitalSignature: string } & Record<
   (typeof DOCUMENT_KEYS)[number],
   string | null
