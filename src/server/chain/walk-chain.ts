@@ -26,7 +26,7 @@ export interface Head {
 /** A change that a log entry must explain. */
 export interface Change extends Pick<Link, "seq" | "kind" | "subject" | "entry"> {
   /** Whether the row was linked before with other content, also before its deletion. */
-  isOther: boolean;
+  differsFromLastLink: boolean;
 }
 
 /** What the chain records about the rows. */
@@ -102,7 +102,13 @@ const change =
   (walked, { seq, kind, subject, content, entry }) => {
     const { [rows]: known, givenUp, changes } = walked;
     const before = known.get(subject) ?? (rows === "holdings" ? givenUp.get(subject) : undefined);
-    changes.push({ seq, kind, subject, entry, isOther: before !== undefined && before !== content });
+    changes.push({
+      seq,
+      kind,
+      subject,
+      entry,
+      differsFromLastLink: before !== undefined && before !== content,
+    });
     if (content !== NO_ROW) known.set(subject, content);
     else {
       known.delete(subject);
@@ -129,14 +135,14 @@ const NOTE: Record<Link["kind"], Note> = {
       findings.push(`Sealed version ${subject} was restored as something else (link ${seq}).`);
     removed.delete(subject);
     versions.set(subject, content);
-    changes.push({ seq, kind, subject, entry, isOther: false });
+    changes.push({ seq, kind, subject, entry, differsFromLastLink: false });
   },
   version_removed: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.get(subject) !== content)
       findings.push(`Link ${seq} removes sealed version ${subject}, which was not there as such.`);
     versions.delete(subject);
     removed.set(subject, content);
-    changes.push({ seq, kind, subject, entry, isOther: false });
+    changes.push({ seq, kind, subject, entry, differsFromLastLink: false });
   },
   investor: change("investors"),
   account: change("accounts"),

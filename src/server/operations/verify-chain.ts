@@ -73,7 +73,7 @@ const OF_INVESTORS: ReadonlySet<Kind> = new Set(["investor", "account", "holding
 
 function explainsChange(
   { action, entityId, details }: ActivityRow,
-  { kind, subject, isOther }: Change,
+  { kind, subject, differsFromLastLink: isOther }: Change,
 ): boolean {
   // The update that introduced the linking of investors.
   if (action === "link_investors") return OF_INVESTORS.has(kind);
