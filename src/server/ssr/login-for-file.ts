@@ -14,8 +14,8 @@ declare module "fastify" {
   }
 }
 
-/** Nobody is signed in, and what is not there: the portal has a page for either. */
-const SHOWN = new Set([401, 404]);
+/** 401 and 404 are shown as pages: nobody is signed in, and what is not there. */
+const SHOWN_AS_PAGES = new Set([401, 404]);
 
 /**
  * Instead of a refusal in JSON, for a person whose browser went to a file's address by itself (a link in a new tab):
@@ -29,7 +29,7 @@ export function serveLoginForFile(
 ): FastifyReply | undefined {
   const { htmlDocuments } = request.server;
   const { isPrivateFile = false } = request.routeOptions.config;
-  if (htmlDocuments === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
+  if (htmlDocuments === null || !isPrivateFile || !SHOWN_AS_PAGES.has(statusCode) || !isNavigation(request))
     return undefined;
   const document = htmlDocuments.make({ role: null, modules: [], page: null, branding: UNBRANDED });
   allowInlineStyles(reply, document);
@@ -37,7 +37,7 @@ export function serveLoginForFile(
 }
 
 /** Older browsers send no Sec-Fetch headers; but only a navigation accepts HTML. */
-function isPersonGoing({ headers }: FastifyRequest): boolean {
+function isNavigation({ headers }: FastifyRequest): boolean {
   const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": destination = "document" } = headers;
   return mode === "navigate" && destination === "document" && headers.accept?.includes("text/html") === true;
 }
