@@ -125,8 +125,8 @@ export async function deleteLocation(
       { kind: "location", entityId: id, name: entity.name, files: keys },
     );
     await deleteLocationRow(tx, id);
-    const along = { filedReports: row.filedReports, documents: documents.length, investors };
-    await record(tx, actor, "delete_location", entity, along);
+    const deletedWithIt = { filedReports: row.filedReports, documents: documents.length, investors };
+    await record(tx, actor, "delete_location", entity, deletedWithIt);
     return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
@@ -161,13 +161,16 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
   if (!row) throw notFound("This location");
-  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countAlong(db, row) };
+  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, row) };
   const ownShare = await findShare(db, actor.investorId, id);
   if (ownShare === null) throw notFound("This location");
   return { ...toLocation(row), ownShare };
 }
 
-async function countAlong(db: Executor, { id, filedReports }: LocationRow): Promise<Location["takesAlong"]> {
+async function countDeletedWithIt(
+  db: Executor,
+  { id, filedReports }: LocationRow,
+): Promise<Location["takesAlong"]> {
   const [holders, documents] = await Promise.all([countHoldersOf(db, id), countDocumentsOfLocation(db, id)]);
   return { reports: filedReports, holders, documents };
 }
