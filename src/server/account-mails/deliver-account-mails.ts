@@ -19,15 +19,15 @@ type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: s
  * Sends due e-mails batch by batch until none is left or the mail server cannot be reached. Without a mail server they
  * are dropped: stored e-mails are read by managers, and these are for the owner only. An invitation from before waits:
  * its account has no other password, and its card would call it sent.
- * @param isRunning checked before each batch
+ * @param mayContinue checked before each batch
  */
 export async function deliverAccountMails(
   delivery: AccountMailDelivery,
-  isRunning: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const { db, mailer } = delivery;
   if (mailer === null) return deleteAllButInvitations(db);
-  while (isRunning()) {
+  while (mayContinue()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
     const brand = await readMailBrand(db, delivery.files);

@@ -28,15 +28,15 @@ const STORED_AT_ONCE = 25;
 /**
  * Delivers due notices batch by batch until none is left. When the mail server cannot be reached, the rest waits for
  * the next poll instead of failing one by one.
- * @param isRunning checked before each batch
+ * @param mayContinue checked before each batch
  */
 export async function deliverNotices(
   delivery: MailDeliveryContext,
-  isRunning: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const { mailer } = delivery;
   const limit = mailer === null ? STORED_AT_ONCE : CONNECTIONS;
-  while (isRunning()) {
+  while (mayContinue()) {
     const claimed = await claimDue(delivery.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
     const emails = await readEmails(delivery.db, claimed);

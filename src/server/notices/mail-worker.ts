@@ -45,7 +45,7 @@ export function startMailWorker(
     ...(onFailedTry ? { onFailedTry } : {}),
   };
   const stopping = new AbortController();
-  const isRunning = () => !stopping.signal.aborted;
+  const mayContinue = () => !stopping.signal.aborted;
   let again = false;
   let round: Promise<void> | null = null;
 
@@ -55,10 +55,10 @@ export function startMailWorker(
     round ??= work();
   };
   const work = async () => {
-    while (again && isRunning()) {
+    while (again && mayContinue()) {
       again = false;
-      await deliverAccountMails(delivery, isRunning).catch(onError);
-      await deliverNotices(delivery, isRunning).catch(onError);
+      await deliverAccountMails(delivery, mayContinue).catch(onError);
+      await deliverNotices(delivery, mayContinue).catch(onError);
     }
     round = null;
   };
