@@ -83,7 +83,7 @@ export async function walkBackup(
 export const damaged = (archive: string, what: string) =>
   new CommandError(`The archive ${archive} is damaged (${what}). Nothing was changed.`);
 
-/** Reads a whole archive and checks every entry's sum. @throws CommandError naming the first that differs */
+/** Reads a whole archive and checks every entry's checksum. @throws CommandError naming the first that differs */
 export async function checkBackup(archive: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
   let list: string | null = null;
@@ -120,11 +120,11 @@ function parseManifest(archive: string, list: string | null): Manifest {
 }
 
 async function checksumOf(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
-  const sum = new ChecksumStream();
-  await pipeline(content, sum, async (chunks: AsyncIterable<Buffer>) => {
+  const checksum = new ChecksumStream();
+  await pipeline(content, checksum, async (chunks: AsyncIterable<Buffer>) => {
     for await (const _ of chunks);
   });
-  return sum.result();
+  return checksum.result();
 }
 
 export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {

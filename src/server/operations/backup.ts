@@ -75,9 +75,9 @@ async function packAll(tar: Pack, client: PoolClient, files: FileStorage, madeAt
     const migrations = await listMigrations(client);
     const tables = [];
     for (const table of await listTables(client)) {
-      const { rows, ...sum } = await copyOut(client, table, path.join(spool, "rows"));
-      await packFile(tar, tableEntry(table), path.join(spool, "rows"), sum.bytes);
-      tables.push({ ...table, rows, ...sum });
+      const { rows, ...checksum } = await copyOut(client, table, path.join(spool, "rows"));
+      await packFile(tar, tableEntry(table), path.join(spool, "rows"), checksum.bytes);
+      tables.push({ ...table, rows, ...checksum });
     }
     const manifest: Manifest = {
       format: FORMAT,
@@ -102,9 +102,9 @@ async function copyOut(
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
   const columns = table.columns.map(quoted).join(", ");
   const rows = client.query(copyTo(`copy (select ${columns} from ${quotedTable(table)}) to stdout`));
-  const sum = new ChecksumStream();
-  await pipeline(rows, sum, createWriteStream(file, { mode: 0o600 }));
-  return { rows: rows.rowCount, ...sum.result() };
+  const checksum = new ChecksumStream();
+  await pipeline(rows, checksum, createWriteStream(file, { mode: 0o600 }));
+  return { rows: rows.rowCount, ...checksum.result() };
 }
 
 const HEADER = { mode: 0o600, uid: 0, gid: 0 };

@@ -24,7 +24,7 @@ import { CommandError } from "#server/operations/run-command.ts";
 export const NOT_RESTORED: readonly string[] = ["sessions", "login_failures", "spent_tickets"];
 
 /**
- * Restores an archive, all or nothing: sums are checked first, tables appear in one transaction, files stored before
+ * Restores an archive, all or nothing: checksums are checked first, tables appear in one transaction, files stored before
  * a failure are removed. Tables have the archive's schema; the portal's next start migrates them.
  * @throws CommandError for a damaged or newer archive, and for a database that is not empty
  */
@@ -93,18 +93,19 @@ async function loadAll(
   }
 }
 
-/** Checks the sum again: the archive may have changed since the first check. */
+/** Checks the checksum again: the archive may have changed since the first check. */
 async function copyIn(
   client: PoolClient,
   archive: string,
   table: BackedUpTable,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const sum = new ChecksumStream();
+  const checksum = new ChecksumStream();
   const columns = table.columns.map(quoted).join(", ");
   const rows = client.query(copyFrom(`copy ${quotedTable(table)} (${columns}) from stdin`));
-  await pipeline(content, sum, rows);
-  if (sum.result().sha256 !== table.sha256) throw damaged(archive, `${table.name} is not what was saved`);
+  await pipeline(content, checksum, rows);
+  if (checksum.result().sha256 !== table.sha256)
+    throw damaged(archive, `${table.name} is not what was saved`);
 }
 
 async function store(files: FileStorage, key: string, bytes: Buffer, stored: string[]): Promise<void> {

@@ -162,7 +162,7 @@ function compareDocuments(
   });
   const wrongRows = documents.filter((row) => {
     if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(newest, row);
-    // By its sum alone: the version that names it may not be the one that it was uploaded for.
+    // By its SHA-256 alone: the version that names it may not be the one that it was uploaded for.
     if (row.replacedIn === NOT_PUBLISHED)
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
     const replacedIn = row.replacedIn ?? 0;

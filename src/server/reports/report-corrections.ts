@@ -47,10 +47,10 @@ export async function readVersionInRow(
 
 /** What one version changed against the one before it, without any investor's own amounts. */
 function correctionOf(before: SealedContent, now: SealedContent): Pick<Correction, "figures" | "others"> {
-  const sumOf = ({ documents }: SealedContent, kind: string) =>
+  const sha256Of = ({ documents }: SealedContent, kind: string) =>
     documents.find((document) => document.kind === kind)?.sha256;
   const texts = COMMENTARY_KEYS.filter((key) => before.commentary[key] !== now.commentary[key]);
-  const documents = DOCUMENT_KINDS.filter((kind) => sumOf(before, kind) !== sumOf(now, kind));
+  const documents = DOCUMENT_KINDS.filter((kind) => sha256Of(before, kind) !== sha256Of(now, kind));
   const compsOf = ({ distributions }: SealedContent) =>
     distributions.map(({ investorId, compsValue }) => `${investorId} ${compsValue}`).join();
   // Moved from one investor to another: the total is the same.

@@ -82,7 +82,7 @@ interface ContentToSign {
   groupName?: string | undefined;
 }
 
-/** The same as it was sealed: of a document its name and sum, of a signature its sum. */
+/** The same as it was sealed: of a document its name and SHA-256, of a signature its SHA-256. */
 export type SealedContent = Omit<ContentToSign, "documents" | "signature"> & {
   documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
   signature: { type: Signature["type"]; sha256: string };
@@ -152,7 +152,7 @@ export async function readSealedVersion(
     },
     documents: content.documents.flatMap(({ kind, filename, sha256 }) =>
       uploaded
-        // By its sum alone: a later version may have named it as the other kind.
+        // By its SHA-256 alone: a later version may have named it as the other kind.
         .filter((document) => document.sha256 === sha256)
         .slice(0, 1)
         .map(({ byteLength }) => ({ kind, filename, byteLength, sha256 })),
