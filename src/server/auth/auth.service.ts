@@ -31,7 +31,7 @@ export async function checkPassword(
   origin: RequestOrigin,
 ): Promise<Account> {
   const account = await findAccountByLogin(db, username);
-  const attempt = { name: username, account: account?.id ?? null, address: origin.ipAddress };
+  const attempt = { login: username, account: account?.id ?? null, ip: origin.ipAddress };
   const fits = await attempts.watch({ action: "login_failed", account, origin }, () =>
     isPassword(throttle, attempt, password, account),
   );
@@ -54,7 +54,7 @@ export async function isPassword(
   account: Account | null,
 ): Promise<boolean> {
   await throttle.check(attempt);
-  return withHashingSlot(attempt.address, async () => {
+  return withHashingSlot(attempt.ip, async () => {
     // Once more: of guesses that were sent all at once, none was counted when they came.
     await throttle.take(attempt);
     const fits = await passwordFits(password, account?.passwordHash ?? null);

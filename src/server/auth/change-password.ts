@@ -97,7 +97,7 @@ async function provePassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  const attempt = { name: account.username, account: account.id, address: origin.ipAddress };
+  const attempt = { login: account.username, account: account.id, ip: origin.ipAddress };
   const watched = { action: "confirmation_failed", account, origin, failed: "Wrong password" } as const;
   await attempts.watch(watched, async () => {
     if (!(await isPassword(throttle, attempt, password, account)))

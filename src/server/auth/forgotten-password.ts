@@ -19,9 +19,9 @@ import type { Services } from "#server/http/services.ts";
 import { type Account, findAccountByLogin, updateAccount } from "#server/users/users.repository.ts";
 
 const HOUR_SECONDS = 3_600;
-/** E-mails an hour to one account, and requests an hour from one address. */
+/** E-mails an hour to one account, and requests an hour from one IP address. */
 const PER_ACCOUNT = 5;
-const PER_ADDRESS = 20;
+const PER_IP = 20;
 
 /**
  * Queues the e-mail with a link to choose a new password, when there is such an account and the limits allow it.
@@ -34,8 +34,8 @@ export async function requestPasswordReset(
   origin: RequestOrigin,
 ): Promise<void> {
   if (!mailGoesOut) return;
-  const address = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
-  if (!(await isWithin(db, "reset from", PER_ADDRESS, address))) return;
+  const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
+  if (!(await isWithin(db, "reset from", PER_IP, ip))) return;
   const account = await findAccountByLogin(db, login);
   if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {

@@ -7,30 +7,30 @@ import { sha256Base64 } from "#server/sha256.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 /** More than a person who mistypes needs, far fewer than a guesser. */
-const FAILURES_PER_NAME_AND_ADDRESS = 10;
-/** Many people may sit behind one address. */
-const FAILURES_PER_ADDRESS = 100;
+const FAILURES_PER_LOGIN_AND_IP = 10;
+/** Many people may sit behind one IP address. */
+const FAILURES_PER_IP = 100;
 
-/** Failures of one account or name from all addresses together: nobody mistypes from so many. */
-const FAILURES_PER_NAME = 100;
-/** From then on one try in so many seconds, at addresses where the account never signed in. */
+/** Failures of one account or login from all IP addresses together: nobody mistypes from so many. */
+const FAILURES_PER_LOGIN = 100;
+/** From then on one try in so many seconds, at IP addresses where the account never signed in. */
 const PAUSE_SECONDS = 5;
 
 /** One try to log in. */
 export interface LoginAttempt {
   /** As it was typed. */
-  name: string;
-  /** The id of the account that the name is one of; null when no account has it. */
+  login: string;
+  /** The id of the account that the login, a username or an e-mail address, is one of; null when no account has it. */
   account: string | null;
-  address: string | null;
+  ip: string | null;
 }
 
 export interface LoginThrottle {
-  /** @throws Problem 429 when too many logins failed for this account from this address, or from this address at all */
+  /** @throws Problem 429 when too many logins failed for this account from this IP address, or from this one at all */
   check(attempt: LoginAttempt): Promise<void>;
   /**
    * The same, right before the password is verified; called once a try.
-   * @throws Problem 429 also when the account is being guessed from many addresses, and another try was a moment ago
+   * @throws Problem 429 also when the account is being guessed from many IP addresses, and another try was a moment ago
    */
   take(attempt: LoginAttempt): Promise<void>;
   failed(attempt: LoginAttempt): Promise<void>;
@@ -38,9 +38,9 @@ export interface LoginThrottle {
 
 /**
  * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
- * its username and its e-mail address share one limit; an unknown name is counted as it was typed. Only failures
- * count, and an account is counted together with the address: a stranger cannot lock somebody out, whose right password
- * still works from elsewhere. Guesses of one account from many addresses are slowed down, but not at addresses where its
+ * its username and its e-mail address share one limit; an unknown login is counted as it was typed. Only failures
+ * count, and an account is counted together with the IP address: a stranger cannot lock somebody out, whose right password
+ * still works from elsewhere. Guesses of one account from many IP addresses are slowed down, but not at IP addresses where its
  * owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
@@ -53,16 +53,16 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       duration,
       clearExpiredByTimeout: false,
     });
-  const byAddress = limiter("address", FAILURES_PER_ADDRESS);
-  const byBoth = limiter("name", FAILURES_PER_NAME_AND_ADDRESS);
-  const byName = limiter("anywhere", FAILURES_PER_NAME);
+  const byIp = limiter("address", FAILURES_PER_IP);
+  const byBoth = limiter("name", FAILURES_PER_LOGIN_AND_IP);
+  const byLogin = limiter("anywhere", FAILURES_PER_LOGIN);
   const slowly = limiter("slowly", 1, PAUSE_SECONDS);
   const isSpent = async (by: RateLimiterDrizzle, key: string) =>
     ((await by.get(key))?.consumedPoints ?? 0) >= by.points;
 
   const check: LoginThrottle["check"] = async (attempt) => {
     const key = keys(attempt);
-    const spent = await Promise.all([isSpent(byAddress, key.address), isSpent(byBoth, key.both)]);
+    const spent = await Promise.all([isSpent(byIp, key.ip), isSpent(byBoth, key.both)]);
     if (spent.includes(true))
       throw new Problem(429, "Too many failed logins. Wait fifteen minutes and try again.");
   };
@@ -71,12 +71,12 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
     check,
     take: async (attempt) => {
       const key = keys(attempt);
-      const [, isGuessed] = await Promise.all([check(attempt), isSpent(byName, key.name)]);
+      const [, isGuessed] = await Promise.all([check(attempt), isSpent(byLogin, key.login)]);
       if (!isGuessed) return;
       // Looked up for unknown names too: the time must not reveal whether the account exists.
-      if (await hasSignedInFrom(db, attempt.account ?? "", attempt.address ?? "")) return;
+      if (await hasSignedInFrom(db, attempt.account ?? "", attempt.ip ?? "")) return;
       try {
-        await slowly.consume(key.name);
+        await slowly.consume(key.login);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new Problem(
@@ -88,18 +88,18 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
     failed: async (attempt) => {
       const key = keys(attempt);
       await Promise.all([
-        byAddress.penalty(key.address, 1),
+        byIp.penalty(key.ip, 1),
         byBoth.penalty(key.both, 1),
-        byName.penalty(key.name, 1),
+        byLogin.penalty(key.login, 1),
       ]);
     },
   };
 }
 
-function keys({ name, account, address }: LoginAttempt): Record<"address" | "name" | "both", string> {
-  const from = address === null ? "unknown" : ipPrefix(address);
-  const whose = account === null ? ["name", name.toLowerCase()] : ["account", account];
-  return { address: from, name: hashedKey(...whose), both: hashedKey(...whose, from) };
+function keys({ login, account, ip }: LoginAttempt): Record<"ip" | "login" | "both", string> {
+  const from = ip === null ? "unknown" : ipPrefix(ip);
+  const whose = account === null ? ["name", login.toLowerCase()] : ["account", account];
+  return { ip: from, login: hashedKey(...whose), both: hashedKey(...whose, from) };
 }
 
 /** Hashed, since people type their password into the name field. */
