@@ -59,8 +59,8 @@ await run(async () => {
       .join(", "),
     `and ${INVESTORS.length - 5} more`,
   );
-  printFeatures(portal.address, invitation);
-  console.log(`Report Management Tool is ready at ${portal.address}`);
+  printFeatures(portal.url, invitation);
+  console.log(`Report Management Tool is ready at ${portal.url}`);
   return portal;
 });
 

@@ -13,6 +13,6 @@ await run(async () => {
       );
   });
   console.log(`Data: ${portal.database}`);
-  console.log(`Report Management Tool is ready at ${portal.address}`);
+  console.log(`Report Management Tool is ready at ${portal.url}`);
   return portal;
 });

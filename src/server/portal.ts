@@ -21,7 +21,7 @@ import { openProtectedAccounts, describeCollidingNames } from "#server/users/log
 export interface Portal {
   services: Services;
   /** Where it listens. */
-  address: string;
+  url: string;
   /** The database, for the log: "PostgreSQL 18.4 (embedded)". */
   database: string;
   stop(): Promise<void>;
@@ -125,7 +125,7 @@ async function start(
   teardown.add(() => mailWorker.stop());
   return {
     services,
-    address: config.publicUrl ?? address,
+    url: config.publicUrl ?? address,
     database: embedded
       ? `PostgreSQL ${embedded.version}, embedded in ${config.dataDirectory}`
       : "PostgreSQL at DATABASE_URL",
