@@ -4,7 +4,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { PASSWORD } from "#server/testing.ts";
-import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
+import { addressOf, newSecret, timeStepOfCode } from "./authenticator.service.ts";
 import { codeOf, giveCode, setUp, signIn } from "./second-factor.fixture.ts";
 
 describe("a code of an authenticator app", () => {
@@ -16,11 +16,11 @@ describe("a code of an authenticator app", () => {
     [1_111_111_109, "081804", 37_037_036],
     [20_000_000_000, "353130", 666_666_666],
   ])("is that of the standard at second %i", (second, code, step) => {
-    expect(stepOfCode(RFC_SECRET, code, second * 1000)).toBe(step);
+    expect(timeStepOfCode(RFC_SECRET, code, second * 1000)).toBe(step);
   });
 
   it("is still taken half a minute early or late, and no longer", () => {
-    const at = (second: number) => stepOfCode(RFC_SECRET, "081804", second * 1000);
+    const at = (second: number) => timeStepOfCode(RFC_SECRET, "081804", second * 1000);
     expect([at(1_111_111_050), at(1_111_111_080), at(1_111_111_139)]).toEqual([
       37_037_036, 37_037_036, 37_037_036,
     ]);
@@ -28,7 +28,7 @@ describe("a code of an authenticator app", () => {
   });
 
   it.each(["08180é", "０８１８０４", "8180 4", ""])("is no other text: %j", (text) => {
-    expect(stepOfCode(RFC_SECRET, text, 1_111_111_109_000)).toBeNull();
+    expect(timeStepOfCode(RFC_SECRET, text, 1_111_111_109_000)).toBeNull();
   });
 
   it("belongs to a secret of 160 bits, which the picture and its address tell with the account's name", () => {

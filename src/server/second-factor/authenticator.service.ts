@@ -53,15 +53,15 @@ export async function finishAuthenticator(
   if (waiting.confirmedAt !== null) throw conflict("An authenticator app is set up already.");
   const { origin, userId: id } = actor;
   await throttle.count({ action: "confirmation_failed", account: { ...actor, id }, origin });
-  const step = stepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
-  if (step === null)
+  const timeStep = timeStepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
+  if (timeStep === null)
     throw invalid({
       code: "This code is wrong or has run out. Enter the one that the app shows now; the phone's clock has to be right.",
     });
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
-    if (!(await confirmAuthenticator(tx, waiting, step)))
+    if (!(await confirmAuthenticator(tx, waiting, timeStep)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
     await queueAccountAlert(tx, account, "authenticator_added", actor);
@@ -98,7 +98,7 @@ const totpOf = (secret: string, account = "") =>
   });
 
 /** The time step of a code near a moment; null when it belongs to none. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function timeStepOfCode(secret: string, code: string, now: number): number | null {
   // The library compares bytes and throws for six characters that are more than six bytes.
   if (!SIX_DIGITS.test(code)) return null;
   const off = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF });

@@ -26,7 +26,7 @@ export async function writeWaitingAuthenticator(
     .values({ userId, secret })
     .onConflictDoUpdate({
       target: authenticators.userId,
-      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      set: { secret, lastTimeStep: 0, createdAt: sql`now()` },
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ userId: authenticators.userId });
@@ -37,11 +37,11 @@ export async function writeWaitingAuthenticator(
 export async function confirmAuthenticator(
   db: Executor,
   { userId, secret }: Authenticator,
-  step: number,
+  timeStep: number,
 ): Promise<boolean> {
   const confirmed = await db
     .update(authenticators)
-    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .set({ confirmedAt: sql`now()`, lastTimeStep: timeStep })
     .where(
       and(
         eq(authenticators.userId, userId),
@@ -54,11 +54,11 @@ export async function confirmAuthenticator(
 }
 
 /** Stores the time step of an accepted code. @returns false when that or a later one was used */
-export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Executor, userId: string, timeStep: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
-    .set({ lastStep: step })
-    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .set({ lastTimeStep: timeStep })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastTimeStep, timeStep)))
     .returning({ userId: authenticators.userId });
   return taken.length > 0;
 }

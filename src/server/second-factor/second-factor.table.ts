@@ -15,7 +15,7 @@ export const authenticators = pgTable("authenticators", {
   /** Null until its first code was confirmed; before that no login needs it. */
   confirmedAt: instant("confirmed_at"),
   /** Time step of the last accepted code; the same and older ones are refused. */
-  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  lastTimeStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 

@@ -8,14 +8,14 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
-import { openSecret, stepOfCode } from "#server/second-factor/authenticator.service.ts";
+import { openSecret, timeStepOfCode } from "#server/second-factor/authenticator.service.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
 import { isRecoveryCode, recoveryCodeHmac } from "#server/second-factor/recovery-codes.service.ts";
 import {
   countRecoveryCodes,
   findAuthenticator,
   consumeRecoveryCode,
-  takeStep,
+  consumeTimeStep,
 } from "#server/second-factor/second-factor.repository.ts";
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import type { SecondStep } from "#shared/auth/auth.schema.ts";
@@ -92,8 +92,8 @@ async function takeCode(
   if (/^\d{6}$/.test(digits)) {
     const authenticator = await findAuthenticator(db, account.id);
     if (!authenticator || authenticator.confirmedAt === null) return false;
-    const step = stepOfCode(openSecret(secrets, authenticator), digits, now);
-    return step !== null && takeStep(db, account.id, step);
+    const timeStep = timeStepOfCode(openSecret(secrets, authenticator), digits, now);
+    return timeStep !== null && consumeTimeStep(db, account.id, timeStep);
   }
   if (!(await consumeRecoveryCode(db, account.id, recoveryCodeHmac(secrets, account.id, typed))))
     return false;
