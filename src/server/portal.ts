@@ -20,7 +20,7 @@ import { openProtectedAccounts, describeCollidingNames } from "#server/users/log
 
 export interface Portal {
   services: Services;
-  /** Where it listens. */
+  /** PUBLIC_URL, or where it listens. */
   url: string;
   /** The database, for the log: "PostgreSQL 18.4 (embedded)". */
   database: string;
