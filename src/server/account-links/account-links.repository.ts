@@ -52,7 +52,7 @@ export async function findLink(
 }
 
 /** Deletes a link that works still. @returns whether it was there: of two uses at once only one finds it */
-export async function takeLink(tx: Executor, id: string): Promise<boolean> {
+export async function consumeLink(tx: Executor, id: string): Promise<boolean> {
   const taken = await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.id, id), gt(accountLinks.expiresAt, sql`now()`)))

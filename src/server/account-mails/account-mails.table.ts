@@ -6,6 +6,7 @@ import { createdAt, instant } from "#server/db/columns.ts";
 /** The changes that an account's owner is warned of. */
 const ACCOUNT_CHANGES = [
   "password",
+  // The login names: username or e-mail address.
   "names",
   "authenticator_added",
   "authenticator_removed",
@@ -40,6 +41,7 @@ export const accountMails = pgTable(
     email: text("email").notNull(),
     firstName: text("first_name"),
     lastName: text("last_name"),
+    /** Stored as "change", as the warnings about changes were the first kinds. */
     kind: text("change", { enum: ACCOUNT_MAIL_KINDS }).notNull(),
     /** Who made the change or invites, in the e-mail's words. */
     changedBy: text("changed_by").notNull(),

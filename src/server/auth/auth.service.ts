@@ -56,7 +56,7 @@ export async function isPassword(
   await throttle.check(attempt);
   return withHashingSlot(attempt.ip, async () => {
     // Once more: of guesses that were sent all at once, none was counted when they came.
-    await throttle.take(attempt);
+    await throttle.admitTry(attempt);
     const fits = await passwordFits(password, account?.passwordHash ?? null);
     if (!fits) await throttle.failed(attempt);
     return fits;

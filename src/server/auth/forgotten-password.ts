@@ -3,7 +3,7 @@ import {
   type AccountLink,
   deleteLinks,
   findLink,
-  takeLink,
+  consumeLink,
 } from "#server/account-links/account-links.repository.ts";
 import { queueAccountAlert, createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
@@ -113,7 +113,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashChosenPassword(password, account, "password");
   return db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, link.userId);
-    if (!(await takeLink(tx, link.id))) throw linkGone();
+    if (!(await consumeLink(tx, link.id))) throw linkGone();
     await deleteLinks(tx, owner.id);
     await updateAccount(tx, owner.id, { passwordHash, passwordIsGiven: false });
     await deleteSessionsOf(tx, owner.id, null);

@@ -32,7 +32,7 @@ export interface LoginThrottle {
    * The same, right before the password is verified; called once a try.
    * @throws Problem 429 also when the account is being guessed from many IP addresses, and another try was a moment ago
    */
-  take(attempt: LoginAttempt): Promise<void>;
+  admitTry(attempt: LoginAttempt): Promise<void>;
   failed(attempt: LoginAttempt): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
 
   return {
     check,
-    take: async (attempt) => {
+    admitTry: async (attempt) => {
       const key = keys(attempt);
       const [, isGuessed] = await Promise.all([check(attempt), isSpent(byLogin, key.login)]);
       if (!isGuessed) return;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
-import { insertSpentTicket } from "#server/second-factor/second-factor.repository.ts";
+import { insertConsumedTicket } from "#server/second-factor/second-factor.repository.ts";
 import { sha256Base64 } from "#server/sha256.ts";
 
 /** How long one step of signing in may take. */
@@ -52,7 +52,7 @@ export function readTicket(secrets: Secrets, step: Step, written: string, now: n
 /** Uses a ticket up: it is valid once. @throws Problem as readTicket when it was used before */
 export async function consumeTicket(db: Executor, written: string, { until, step }: Read): Promise<void> {
   const id = sha256Base64(written);
-  if (!(await insertSpentTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
+  if (!(await insertConsumedTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
 /** A digest that changes with the password and does not reveal it. */

@@ -16,7 +16,7 @@ export async function insertSession(
 
 /** Read with every request: managers may be required to have one. */
 const hasSecondFactor = sql<boolean>`(
-  exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
+  exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.activatedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** A session with its owner and its times. */

@@ -9,7 +9,7 @@ import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { conflict, invalid, notFound, Problem } from "#server/http/errors.ts";
 import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import {
-  confirmAuthenticator,
+  activateAuthenticator,
   findAuthenticator,
   writeWaitingAuthenticator,
 } from "#server/second-factor/second-factor.repository.ts";
@@ -50,7 +50,7 @@ export async function finishAuthenticator(
   requireConfirmed(actor, now);
   const waiting = await findAuthenticator(db, actor.userId);
   if (!waiting) throw notFound("This authenticator app");
-  if (waiting.confirmedAt !== null) throw conflict("An authenticator app is set up already.");
+  if (waiting.activatedAt !== null) throw conflict("An authenticator app is set up already.");
   const { origin, userId: id } = actor;
   await throttle.count({ action: "confirmation_failed", account: { ...actor, id }, origin });
   const timeStep = timeStepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
@@ -61,7 +61,7 @@ export async function finishAuthenticator(
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
-    if (!(await confirmAuthenticator(tx, waiting, timeStep)))
+    if (!(await activateAuthenticator(tx, waiting, timeStep)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
     await queueAccountAlert(tx, account, "authenticator_added", actor);

@@ -9,13 +9,13 @@ export async function findAuthenticator(db: Executor, userId: string): Promise<A
   return row ?? null;
 }
 
-/** Any confirmed authenticator, to check the server's key. */
+/** Any activated authenticator, to check the server's key. */
 export async function findAnyAuthenticator(db: Executor): Promise<Authenticator | null> {
-  const [row] = await db.select().from(authenticators).where(isNotNull(authenticators.confirmedAt)).limit(1);
+  const [row] = await db.select().from(authenticators).where(isNotNull(authenticators.activatedAt)).limit(1);
   return row ?? null;
 }
 
-/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false when one is confirmed */
+/** Stores a secret that is not activated yet, replacing an earlier such one. @returns false when one is activated */
 export async function writeWaitingAuthenticator(
   db: Executor,
   userId: string,
@@ -27,26 +27,26 @@ export async function writeWaitingAuthenticator(
     .onConflictDoUpdate({
       target: authenticators.userId,
       set: { secret, lastTimeStep: 0, createdAt: sql`now()` },
-      setWhere: isNull(authenticators.confirmedAt),
+      setWhere: isNull(authenticators.activatedAt),
     })
     .returning({ userId: authenticators.userId });
   return written.length > 0;
 }
 
-/** Confirms a secret. Of two at once one succeeds; none when another secret was created meanwhile. */
-export async function confirmAuthenticator(
+/** Activates a secret. Of two at once one succeeds; none when another secret was created meanwhile. */
+export async function activateAuthenticator(
   db: Executor,
   { userId, secret }: Authenticator,
   timeStep: number,
 ): Promise<boolean> {
   const confirmed = await db
     .update(authenticators)
-    .set({ confirmedAt: sql`now()`, lastTimeStep: timeStep })
+    .set({ activatedAt: sql`now()`, lastTimeStep: timeStep })
     .where(
       and(
         eq(authenticators.userId, userId),
         eq(authenticators.secret, secret),
-        isNull(authenticators.confirmedAt),
+        isNull(authenticators.activatedAt),
       ),
     )
     .returning({ userId: authenticators.userId });
@@ -67,8 +67,8 @@ export async function deleteAuthenticator(db: Executor, userId: string): Promise
   const gone = await db
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
-    .returning({ confirmedAt: authenticators.confirmedAt });
-  return gone.some(({ confirmedAt }) => confirmedAt !== null);
+    .returning({ activatedAt: authenticators.activatedAt });
+  return gone.some(({ activatedAt }) => activatedAt !== null);
 }
 
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
@@ -99,7 +99,7 @@ export async function consumeRecoveryCode(db: Executor, userId: string, hmac: st
 }
 
 /** @returns false when it was used before */
-export async function insertSpentTicket(db: Executor, id: string, expiresAt: string): Promise<boolean> {
+export async function insertConsumedTicket(db: Executor, id: string, expiresAt: string): Promise<boolean> {
   const spent = await db.insert(spentTickets).values({ id, expiresAt }).onConflictDoNothing().returning();
   return spent.length > 0;
 }

@@ -31,7 +31,7 @@ export async function readOwnSecondFactor(
     listPasskeys(db, actor.userId),
     countRecoveryCodes(db, actor.userId),
   ]);
-  const authenticatorSince = authenticator?.confirmedAt ?? null;
+  const authenticatorSince = authenticator?.activatedAt ?? null;
   return {
     authenticatorSince,
     passkeys,
@@ -55,7 +55,7 @@ export async function readSecondFactorOf(
     countRecoveryCodes(db, userId),
   ]);
   const mayReset = !isProtected(account, protectedAccounts) || actor.userId === userId;
-  return { authenticatorSince: authenticator?.confirmedAt ?? null, passkeys, recoveryCodesLeft, mayReset };
+  return { authenticatorSince: authenticator?.activatedAt ?? null, passkeys, recoveryCodesLeft, mayReset };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function removeOwnPasskey(db: Database, actor: Actor, id: string, n
 /** Whether the account needs more than its password. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const authenticator = await findAuthenticator(db, userId);
-  return (authenticator?.confirmedAt ?? null) !== null || (await countPasskeys(db, userId)) > 0;
+  return (authenticator?.activatedAt ?? null) !== null || (await countPasskeys(db, userId)) > 0;
 }
 
 /**

@@ -12,8 +12,8 @@ const account = () =>
 export const authenticators = pgTable("authenticators", {
   userId: account().primaryKey(),
   secret: text("secret").notNull(),
-  /** Null until its first code was confirmed; before that no login needs it. */
-  confirmedAt: instant("confirmed_at"),
+  /** When its first code was entered; null until then, and no login needs it. Confirmed is what a session is. */
+  activatedAt: instant("confirmed_at"),
   /** Time step of the last accepted code; the same and older ones are refused. */
   lastTimeStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
@@ -25,6 +25,7 @@ export const recoveryCodes = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: account(),
+    /** Of the code, keyed; stored as "mark". */
     hmac: text("mark").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),

@@ -32,7 +32,7 @@ export async function secondStepOf(
     countPasskeys(db, account.id),
     countRecoveryCodes(db, account.id),
   ]);
-  const hasAuthenticator = (authenticator?.confirmedAt ?? null) !== null;
+  const hasAuthenticator = (authenticator?.activatedAt ?? null) !== null;
   if (!hasAuthenticator && passkeys === 0) return null;
   const ways: SecondStep["ways"] = [];
   if (hasAuthenticator) ways.push("authenticator");
@@ -63,7 +63,7 @@ export async function checkCode(
     throw new Problem(401, PASSWORD_CHANGED);
   await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
-    if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
+    if (!(await consumeCode(tx, secrets, account, given.code, origin, now))) return false;
     await consumeTicket(tx, given.ticket, ticket);
     return true;
   });
@@ -80,7 +80,7 @@ export async function checkCode(
   return account;
 }
 
-async function takeCode(
+async function consumeCode(
   db: Executor,
   secrets: Secrets,
   account: Account,
@@ -91,7 +91,7 @@ async function takeCode(
   const digits = typed.replaceAll(/\s/g, "");
   if (/^\d{6}$/.test(digits)) {
     const authenticator = await findAuthenticator(db, account.id);
-    if (!authenticator || authenticator.confirmedAt === null) return false;
+    if (!authenticator || authenticator.activatedAt === null) return false;
     const timeStep = timeStepOfCode(openSecret(secrets, authenticator), digits, now);
     return timeStep !== null && consumeTimeStep(db, account.id, timeStep);
   }

@@ -35,7 +35,7 @@ describe("the key for secrets", () => {
     const { db, secrets } = portal.services;
     await assertKeyFits(portal.services);
     const secret = secrets.encrypt("JBSWY3DP", userId);
-    await db.insert(authenticators).values({ userId, secret, confirmedAt: new Date().toISOString() });
+    await db.insert(authenticators).values({ userId, secret, activatedAt: new Date().toISOString() });
     await assertKeyFits(portal.services);
     const stranger = new Secrets(randomBytes(32));
     await expect(assertKeyFits({ db, secrets: stranger })).rejects.toThrow(/set SECRETS_KEY/);
@@ -50,7 +50,7 @@ describe("RESET_SECOND_FACTOR", () => {
     const secret = secrets.encrypt("JBSWY3DP", body.id);
     await db
       .insert(authenticators)
-      .values({ userId: body.id, secret, confirmedAt: new Date().toISOString() });
+      .values({ userId: body.id, secret, activatedAt: new Date().toISOString() });
     const login = () => portal.nobody.post("/api/auth/local", { username, password: PASSWORD });
     expect((await login()).body).toHaveProperty("ticket");
     await resetByOperator(portal.services, username.toUpperCase());
