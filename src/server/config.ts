@@ -68,7 +68,7 @@ export const WRITES_PER_HOUR = 6_000;
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads every setting once; a value that cannot be used throws a ConfigError that names its variable. */
+/** Reads the whole configuration once; a value that cannot be used throws a ConfigError that names its variable. */
 export function readConfig(env: Environment): Config {
   const read = reader(env);
   const dataDirectory = resolve(read("DATA_DIR", text) ?? "data");

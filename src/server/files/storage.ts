@@ -8,7 +8,7 @@ import type { StorageConfig } from "#server/config.ts";
 /** The storage of documents and logos: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;
 
-/** Opens the storage that the settings name. */
+/** Opens the storage that the configuration names. */
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {
   if (storage.kind === "local") return new Disk(new DurableFSDriver(storage.directory));
   // Loaded on demand: the S3 client is larger than the rest of the server.

@@ -92,8 +92,8 @@ const ADDRESS = /^[^\s<>@]+@([^\s<>@]+)$/;
  * MAIL_FROM ("reports@example.com", "Harbor Group <reports@example.com>"); else the account at the mail server, the only
  * sender that most servers allow; else no-reply at the portal's host.
  */
-export function senderOf(settings: { mailFrom: string | null; smtpUrl: string; portalUrl: string }): Sender {
-  const { mailFrom, smtpUrl, portalUrl } = settings;
+export function senderOf(config: { mailFrom: string | null; smtpUrl: string; portalUrl: string }): Sender {
+  const { mailFrom, smtpUrl, portalUrl } = config;
   if (mailFrom !== null) {
     const [, name = "", address = mailFrom] = /^(.*?)\s*<([^<>]*)>$/.exec(mailFrom) ?? [];
     return named(name.replaceAll('"', "").trim() || NAME, address);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 
-/** npm run restore -- file [--replace]: restores an archive into the database and storage of the settings. */
+/** npm run restore -- file [--replace]: restores an archive into the database and storage of the configuration. */
 await runCommand(
   async ({ database, files, args, say }) => {
     const named = args.filter((arg) => arg !== "--replace");

@@ -10,7 +10,7 @@ import { findAccountByLogin } from "#server/users/users.repository.ts";
 
 /**
  * RESET_SECOND_FACTOR, for somebody locked out whom nobody else can reset, such as a protected account.
- * Whoever controls the server's settings may do this.
+ * Whoever controls the server's configuration may do this.
  * @throws StartupError when there is no such account
  */
 export async function resetByOperator({ db }: Pick<Services, "db">, login: string | null): Promise<void> {

@@ -35,7 +35,7 @@ export async function ensureAdministrator(
       lastName,
       role: "manager",
       passwordHash,
-      // A password from the settings is the operator's own choice.
+      // A password from the configuration is the operator's own choice.
       passwordIsGiven: admin.password === null,
     });
   } catch (error) {

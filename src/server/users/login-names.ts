@@ -58,9 +58,9 @@ export async function describeCollidingNames(db: Executor): Promise<string | nul
 }
 
 /**
- * The managers whom the settings' name protects: those who had it at the first start with it, while they have it. A
+ * The managers whom the configured name protects: those who had it at the first start with it, while they have it. A
  * manager who takes the name later is not protected, or could lock their own account against everybody. A start without
- * the setting forgets them.
+ * that name forgets them.
  * @returns with one line for the operator at the first start with the name, and when it protects nobody
  */
 export async function openProtectedAccounts(

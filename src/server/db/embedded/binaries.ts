@@ -12,7 +12,7 @@ export type Binaries = { directory: string; version: string };
 /** The npm package's folder of programs, and the package's version. */
 export type Package = { native: string; version: string };
 
-/** The settings and the locale provider that are used came with this version. */
+/** The parameters and the locale provider that are used came with this version. */
 const OLDEST = 18;
 
 const INSTEAD =

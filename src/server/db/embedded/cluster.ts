@@ -93,7 +93,7 @@ async function checkVersion(paths: ClusterPaths, binaries: Binaries): Promise<vo
 }
 
 /** Sized for one portal on a small machine, beside the server. */
-const SETTINGS = {
+const PARAMETERS = {
   shared_buffers: "64MB",
   max_connections: 60,
   // Parallel workers cost memory and gain nothing at this size.
@@ -119,10 +119,10 @@ const THROWAWAY = {
   max_connections: 200,
 };
 
-/** On the command line and not in the configuration file: a new version's settings then apply to old data too. */
+/** On the command line and not in the configuration file: a new version's parameters then apply to old data too. */
 export function serverArguments(address: Address, durable: boolean): string[] {
-  const settings = { ...SETTINGS, ...(durable ? {} : THROWAWAY), ...listenTo(address) };
-  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const parameters = { ...PARAMETERS, ...(durable ? {} : THROWAWAY), ...listenTo(address) };
+  return Object.entries(parameters).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 function listenTo({ host, port }: Address): Record<string, string | number> {
