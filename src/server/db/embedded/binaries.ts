@@ -81,13 +81,13 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 
 async function copyPackage(native: string, copy: string): Promise<void> {
   await mkdir(dirname(copy), { recursive: true });
-  await buildOnce(copy, async (draft) => {
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await buildOnce(copy, async (partial) => {
+    await cp(native, partial, { recursive: true, verbatimSymlinks: true });
     // The directories of a read-only installation are read-only in the copy too.
-    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
+    for (const entry of await readdir(partial, { recursive: true, withFileTypes: true }))
       if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);
-    await makeLinks(draft);
-    await chmod(draft, 0o755);
+    await makeLinks(partial);
+    await chmod(partial, 0o755);
   });
 }
 

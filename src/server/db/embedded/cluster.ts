@@ -17,9 +17,9 @@ export async function ensureCluster(
   durable: boolean,
 ): Promise<string> {
   if (!existsSync(paths.cluster)) {
-    await buildOnce(paths.cluster, (draft) => initialize(draft, paths, binaries, durable));
+    await buildOnce(paths.cluster, (partial) => initialize(partial, paths, binaries, durable));
   }
-  await removeDrafts(paths);
+  await removePartials(paths);
   await checkVersion(paths, binaries);
   const { uid } = await stat(paths.data);
   if (paths.owner !== null && uid !== paths.owner.uid) await changeOwnerOfAll(paths.owner, paths.cluster);
@@ -27,21 +27,21 @@ export async function ensureCluster(
 }
 
 async function initialize(
-  draft: string,
+  partial: string,
   paths: ClusterPaths,
   binaries: Binaries,
   durable: boolean,
 ): Promise<void> {
-  const [data, password] = [join(draft, basename(paths.data)), join(draft, basename(paths.passwordFile))];
+  const [data, password] = [join(partial, basename(paths.data)), join(partial, basename(paths.passwordFile))];
   await mkdir(data, { mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
   await flush(password);
-  for (const path of [draft, data, password]) await changeOwner(paths.owner, path);
+  for (const path of [partial, data, password]) await changeOwner(paths.owner, path);
   const result = await runAs(
     paths.owner,
     join(binaries.directory, "initdb"),
     [
-      // Relative and "from inside", since the owner may have no path to the draft (see ClusterPaths).
+      // Relative and "from inside", since the owner may have no path to the partial directory (see ClusterPaths).
       "-D",
       paths.data === paths.dataAsSeenByOwner ? data : paths.dataAsSeenByOwner,
       `--pwfile=../${basename(password)}`,
@@ -67,19 +67,19 @@ async function initialize(
   }
 }
 
-/** Longer than making one takes: a younger draft may belong to another start that still works on it. */
+/** Longer than making one takes: a younger partial directory may belong to another start that still works on it. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Removes the drafts of starts that were interrupted. */
-async function removeDrafts(paths: ClusterPaths): Promise<void> {
+/** Removes the partial directories of starts that were interrupted. */
+async function removePartials(paths: ClusterPaths): Promise<void> {
   const prefix = `${basename(paths.cluster)}.draft-`;
   for (const name of (await readdir(paths.directory)).filter((each) => each.startsWith(prefix))) {
-    const draft = join(paths.directory, name);
-    const age = await stat(draft).then(
+    const partial = join(paths.directory, name);
+    const age = await stat(partial).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0, // the other start has removed it
     );
-    if (age > ABANDONED_MS) await rm(draft, { recursive: true, force: true });
+    if (age > ABANDONED_MS) await rm(partial, { recursive: true, force: true });
   }
 }
 

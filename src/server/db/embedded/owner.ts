@@ -76,12 +76,12 @@ export async function makeDirectory(path: string): Promise<void> {
  * Builds a directory under a temporary name and renames it when it is complete: nobody ever sees half of one, also
  * not after a crash. When two build at once the first to finish wins, and the other one's work is dropped.
  */
-export async function buildOnce(target: string, build: (draft: string) => Promise<void>): Promise<void> {
-  const draft = await mkdtemp(`${target}.draft-`);
+export async function buildOnce(target: string, build: (partial: string) => Promise<void>): Promise<void> {
+  const partial = await mkdtemp(`${target}.draft-`);
   try {
-    await build(draft);
-    await flush(draft);
-    await rename(draft, target);
+    await build(partial);
+    await flush(partial);
+    await rename(partial, target);
     await flush(dirname(target));
   } catch (error) {
     const isThere = await readdir(target).then(
@@ -90,7 +90,7 @@ export async function buildOnce(target: string, build: (draft: string) => Promis
     );
     if (!isThere) throw error;
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
   }
 }
 
