@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { StartupError } from "#server/config.ts";
-import { buildOnce, type Owner, runAs } from "#server/db/embedded/owner.ts";
+import { buildOnce, type OsUser, runAs } from "#server/db/embedded/owner.ts";
 
 /** The folder of the programs and their version ("18.4"). */
 export type Binaries = { directory: string; version: string };
@@ -25,7 +25,7 @@ const INSTEAD =
  */
 export async function findBinaries(
   chosen: string | undefined,
-  owner: Owner | null,
+  owner: OsUser | null,
   copyTo: string,
   packaged = findPackage(),
 ): Promise<Binaries> {
@@ -91,7 +91,7 @@ async function copyPackage(native: string, copy: string): Promise<void> {
   });
 }
 
-async function tryOut(directory: string, owner: Owner | null, complaint: string): Promise<Binaries> {
+async function tryOut(directory: string, owner: OsUser | null, complaint: string): Promise<Binaries> {
   const version = await versionOf(directory, owner);
   if (version === null) throw new StartupError(`${complaint}: ${INSTEAD}.`);
   if (Number.parseInt(version, 10) < OLDEST) {
@@ -101,7 +101,7 @@ async function tryOut(directory: string, owner: Owner | null, complaint: string)
 }
 
 /** Null when it does not run: a library is missing, the file is out of reach, or it is made for another system. */
-async function versionOf(directory: string, owner: Owner | null): Promise<string | null> {
+async function versionOf(directory: string, owner: OsUser | null): Promise<string | null> {
   const { ok, output } = await runAs(owner, join(directory, "postgres"), ["--version"]);
   return ok ? (/\d+(\.\d+)*/.exec(output)?.[0] ?? null) : null;
 }

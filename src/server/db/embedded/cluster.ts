@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { buildOnce, flush, changeOwner, changeOwnerOfAll, runAs } from "#server/db/embedded/owner.ts";
-import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
+import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
 
 /** The database's administrator. The name is stored in every cluster and must not change. */
 export const USER = "app";
@@ -120,12 +120,12 @@ const THROWAWAY = {
 };
 
 /** On the command line and not in the configuration file: a new version's parameters then apply to old data too. */
-export function serverArguments(address: Address, durable: boolean): string[] {
+export function serverArguments(address: Endpoint, durable: boolean): string[] {
   const parameters = { ...PARAMETERS, ...(durable ? {} : THROWAWAY), ...listenTo(address) };
   return Object.entries(parameters).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-function listenTo({ host, port }: Address): Record<string, string | number> {
+function listenTo({ host, port }: Endpoint): Record<string, string | number> {
   if (process.platform === "win32") return { listen_addresses: host, port };
   return {
     listen_addresses: "",

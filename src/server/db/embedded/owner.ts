@@ -6,7 +6,7 @@ import { dirname, join, parse } from "node:path";
  * PostgreSQL refuses to run as root. For root this answers the unprivileged user to run it as: whoever owns the
  * files already, else one that the machine has. For everybody else it answers null: they run it themselves.
  */
-export async function chooseOwner(...files: string[]): Promise<Owner | null> {
+export async function chooseOwner(...files: string[]): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return null;
   for (const file of files) {
     const found = await stat(file).catch(() => null);
@@ -20,19 +20,19 @@ export async function chooseOwner(...files: string[]): Promise<Owner | null> {
 }
 
 /** Uses `id` instead of reading /etc/passwd, since accounts may come from a directory service. */
-async function lookUp(name: string): Promise<Owner | null> {
+async function lookUp(name: string): Promise<OsUser | null> {
   const [uid, gid] = [await runAs(null, "id", ["-u", name]), await runAs(null, "id", ["-g", name])];
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : null;
 }
 
 /** Whether the owner can get into a directory: all folders above it must let them pass too. */
-export async function canEnter(owner: Owner | null, directory: string): Promise<boolean> {
+export async function canEnter(owner: OsUser | null, directory: string): Promise<boolean> {
   if (process.platform === "win32") return true;
   return (await runAs(owner, "/bin/sh", ["-c", 'cd "$1"', "sh", directory])).ok;
 }
 
 /** A user of this machine who owns the database's files and runs its processes. */
-export type Owner = { uid: number; gid: number };
+export type OsUser = { uid: number; gid: number };
 
 /** English messages and UTC whatever the machine is set to; nothing else of the environment (it holds secrets). */
 export const COMMAND_ENVIRONMENT: NodeJS.ProcessEnv = {
@@ -44,7 +44,7 @@ export const COMMAND_ENVIRONMENT: NodeJS.ProcessEnv = {
 
 /** Runs a short-lived program as a user, in a directory that this user need not be able to reach by its path. */
 export function runAs(
-  owner: Owner | null,
+  owner: OsUser | null,
   program: string,
   args: string[],
   directory = parse(process.cwd()).root,
@@ -95,12 +95,12 @@ export async function buildOnce(target: string, build: (partial: string) => Prom
 }
 
 /** Gives a file to the owner. */
-export async function changeOwner(owner: Owner | null, path: string): Promise<void> {
+export async function changeOwner(owner: OsUser | null, path: string): Promise<void> {
   if (owner !== null) await chown(path, owner.uid, owner.gid);
 }
 
 /** Gives a directory and all in it to the owner: root has put back a copy of it, for example. */
-export async function changeOwnerOfAll(owner: Owner | null, directory: string): Promise<void> {
+export async function changeOwnerOfAll(owner: OsUser | null, directory: string): Promise<void> {
   if (owner === null) return;
   await changeOwner(owner, directory);
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "#server/config.ts";
-import { canEnter, chooseOwner, changeOwner, makeDirectory, type Owner } from "#server/db/embedded/owner.ts";
+import { canEnter, chooseOwner, changeOwner, makeDirectory, type OsUser } from "#server/db/embedded/owner.ts";
 
 /** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {
@@ -15,7 +15,7 @@ export type ClusterPaths = {
   /** The data directory as PostgreSQL is given it. */
   dataAsSeenByOwner: string;
   pidFile: string;
-  owner: Owner | null;
+  owner: OsUser | null;
   /** Where copies of the programs go when the owner cannot run those in node_modules. */
   copies: string;
 };
@@ -47,7 +47,7 @@ export async function findClusterPaths(directory: string): Promise<ClusterPaths>
 }
 
 /** How the server is reached. */
-export type Address = { host: string; port: number; remove(): Promise<void> };
+export type Endpoint = { host: string; port: number; remove(): Promise<void> };
 
 /** The system's limit for a socket's path is 103 bytes or more, and PostgreSQL puts its file's name behind ours. */
 const LONGEST_SOCKET_DIRECTORY = 103 - "/.s.PGSQL.5432".length;
@@ -56,12 +56,12 @@ const LONGEST_SOCKET_DIRECTORY = 103 - "/.s.PGSQL.5432".length;
  * A Unix socket in a directory that only the owner can enter: nobody else on the machine can even try a password,
  * and no port is taken. It lies beside the data where the path is short enough, else among the temporary files.
  */
-export async function findAddress({
+export async function findEndpoint({
   directory,
   owner,
   data,
   dataAsSeenByOwner,
-}: ClusterPaths): Promise<Address> {
+}: ClusterPaths): Promise<Endpoint> {
   if (process.platform === "win32")
     return { host: "127.0.0.1", port: await freePort(), remove: async () => undefined };
   const beside = join(directory, "socket");

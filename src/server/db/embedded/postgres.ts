@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { StartupError } from "#server/config.ts";
 import { findBinaries } from "#server/db/embedded/binaries.ts";
 import { ensureCluster, USER } from "#server/db/embedded/cluster.ts";
-import { findAddress, findClusterPaths } from "#server/db/embedded/paths.ts";
+import { findEndpoint, findClusterPaths } from "#server/db/embedded/paths.ts";
 import { launch, type Log, type Running } from "#server/db/embedded/process.ts";
 
 type EmbeddedOptions = {
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const paths = await findClusterPaths(directory);
     const binaries = await findBinaries(options.binDirectory, paths.owner, paths.copies);
     const password = await ensureCluster(paths, binaries, durable);
-    const address = await findAddress(paths);
+    const address = await findEndpoint(paths);
     const connection = { host: address.host, port: address.port, user: USER, password, database: USER };
     const start = async (): Promise<Running> => launch({ paths, binaries, address, durable, log });
     const supervised = await supervise(start, log).catch(andFirst(address.remove));

@@ -5,12 +5,12 @@ import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { serverArguments } from "#server/db/embedded/cluster.ts";
 import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
-import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
+import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
 import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/single-instance.ts";
 
 export type Log = (line: string) => void;
 
-type Launch = { paths: ClusterPaths; binaries: Binaries; address: Address; durable: boolean; log: Log };
+type Launch = { paths: ClusterPaths; binaries: Binaries; address: Endpoint; durable: boolean; log: Log };
 
 /** A PostgreSQL that takes connections. `exited` resolves with what ended it. */
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
