@@ -88,21 +88,21 @@ function emptyWhenMissing(error: unknown): { objects: []; paginationToken?: unde
 }
 
 /** Names the database that the files belong to. */
-const OWNER = "belongs-to.txt";
+const STORAGE_OWNER = "belongs-to.txt";
 
-export const isOwnerFile = (key: string) => key === OWNER;
+export const isOwnerFile = (key: string) => key === STORAGE_OWNER;
 
 /**
  * Whether the files belong to this database; a storage without an owner is taken over. Protects the files of another
  * portal whose storage was configured by mistake.
  */
 export async function belongsTo(files: FileStorage, database: string): Promise<boolean> {
-  if (await files.exists(OWNER)) return (await files.get(OWNER)).trim() === database;
-  await files.put(OWNER, `${database}\n`);
+  if (await files.exists(STORAGE_OWNER)) return (await files.get(STORAGE_OWNER)).trim() === database;
+  await files.put(STORAGE_OWNER, `${database}\n`);
   return true;
 }
 
 /** Lets the next database that is started with these files take them over. */
 export async function forgetOwner(files: FileStorage): Promise<void> {
-  await files.delete(OWNER);
+  await files.delete(STORAGE_OWNER);
 }

@@ -120,8 +120,8 @@ const THROWAWAY = {
 };
 
 /** On the command line and not in the configuration file: a new version's parameters then apply to old data too. */
-export function serverArguments(address: Endpoint, durable: boolean): string[] {
-  const parameters = { ...PARAMETERS, ...(durable ? {} : THROWAWAY), ...listenTo(address) };
+export function serverArguments(endpoint: Endpoint, durable: boolean): string[] {
+  const parameters = { ...PARAMETERS, ...(durable ? {} : THROWAWAY), ...listenTo(endpoint) };
   return Object.entries(parameters).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 

@@ -47,13 +47,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const paths = await findClusterPaths(directory);
     const binaries = await findBinaries(options.binDirectory, paths.owner, paths.copies);
     const password = await ensureCluster(paths, binaries, durable);
-    const address = await findEndpoint(paths);
-    const connection = { host: address.host, port: address.port, user: USER, password, database: USER };
-    const start = async (): Promise<Running> => launch({ paths, binaries, address, durable, log });
-    const supervised = await supervise(start, log).catch(andFirst(address.remove));
+    const endpoint = await findEndpoint(paths);
+    const connection = { host: endpoint.host, port: endpoint.port, user: USER, password, database: USER };
+    const start = async (): Promise<Running> => launch({ paths, binaries, endpoint, durable, log });
+    const supervised = await supervise(start, log).catch(andFirst(endpoint.remove));
     const stop = async (): Promise<void> => {
       await supervised.stop();
-      await address.remove();
+      await endpoint.remove();
     };
     await ensureDatabase(connection).catch(andFirst(stop));
     return { connection, version: binaries.version, stop, onExit: (listener) => supervised.onExit(listener) };

@@ -10,7 +10,7 @@ import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/si
 
 export type Log = (line: string) => void;
 
-type Launch = { paths: ClusterPaths; binaries: Binaries; address: Endpoint; durable: boolean; log: Log };
+type Launch = { paths: ClusterPaths; binaries: Binaries; endpoint: Endpoint; durable: boolean; log: Log };
 
 /** A PostgreSQL that takes connections. `exited` resolves with what ended it. */
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
@@ -48,14 +48,14 @@ export async function launch(options: Launch): Promise<Running> {
 }
 
 /** In a process group of its own, so that Ctrl+C in the terminal reaches node only, which then stops it in order. */
-function start({ paths, binaries, address, durable }: Launch): ChildProcess {
+function start({ paths, binaries, endpoint, durable }: Launch): ChildProcess {
   const program = join(binaries.directory, "postgres");
   const args = [
     "-D",
     paths.dataAsSeenByOwner,
     "-c",
     processLabel(paths),
-    ...serverArguments(address, durable),
+    ...serverArguments(endpoint, durable),
   ];
   const options = { ...paths.owner, cwd: paths.data, env: COMMAND_ENVIRONMENT, detached: true };
   return process.platform === "win32"
