@@ -2,7 +2,7 @@ import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
 import type { InvestorHoldingRow } from "#server/investors/holdings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
-import { type AllottedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
+import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
@@ -54,7 +54,7 @@ export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry & { locatio
   { title: "Report Version", cell: (row) => String(row.version) },
 ];
 
-interface BreakdownLine extends AllottedAmounts {
+interface BreakdownLine extends AllocatedAmounts {
   name: string;
 }
 

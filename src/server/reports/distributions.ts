@@ -40,14 +40,14 @@ export function distribute(
   if (stranger !== undefined) {
     throw invalid({ [`investorComps.${stranger}`]: "This investor holds no share of the location." });
   }
-  const split = allocate(
+  const allocation = allocate(
     toCents(total ?? "0.00"),
     holders.map(({ investorId, sharePercentage }) => ({
       investorId,
       basisPoints: toBasisPoints(sharePercentage),
     })),
   );
-  const rows = split.lines.map(({ investorId, basisPoints, cents }) => ({
+  const rows = allocation.lines.map(({ investorId, basisPoints, cents }) => ({
     investorId,
     sharePercentage: fromBasisPoints(basisPoints),
     cashDistribution: fromCents(cents),
@@ -56,8 +56,8 @@ export function distribute(
   return {
     rows,
     house: {
-      sharePercentage: fromBasisPoints(split.houseBasisPoints),
-      cashDistribution: fromCents(split.houseCents),
+      sharePercentage: fromBasisPoints(allocation.houseBasisPoints),
+      cashDistribution: fromCents(allocation.houseCents),
     },
   };
 }

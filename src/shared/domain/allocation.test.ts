@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   allocate,
   type Allocation,
-  type AllottedAmounts,
+  type AllocatedAmounts,
   distributionBreakdown,
   roundingNote,
   type HolderPoints,
@@ -239,7 +239,7 @@ describe("distributionBreakdown", () => {
     discountsDuringPeriod: "641.25",
     ...given,
   });
-  const line = (given: Partial<AllottedAmounts>): AllottedAmounts => ({
+  const line = (given: Partial<AllocatedAmounts>): AllocatedAmounts => ({
     sharePercentage: "12.50",
     cashDistribution: "2343.75",
     compsValue: "0.00",

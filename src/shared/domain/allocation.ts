@@ -114,7 +114,7 @@ function sum(amounts: readonly bigint[]): bigint {
 }
 
 /** A line of a stored breakdown. */
-interface SplitLine {
+interface StoredLine {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }
@@ -128,7 +128,7 @@ interface SplitLine {
  */
 export function roundingNote(
   total: MoneyText | null,
-  lines: readonly SplitLine[],
+  lines: readonly StoredLine[],
   hasHouse: boolean,
 ): string | null {
   const shares = lines.map((line) => line.sharePercentage);
@@ -150,7 +150,7 @@ export function roundingNote(
 }
 
 /** The amounts of one line (dollars), with the share they were computed with (percent). */
-export interface AllottedAmounts {
+export interface AllocatedAmounts {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
   readonly compsValue: MoneyText;
@@ -160,21 +160,21 @@ export interface AllottedAmounts {
 interface DistributedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly discountsDuringPeriod: MoneyText | null;
-  readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
+  readonly house?: Omit<AllocatedAmounts, "compsValue"> | undefined;
   /** The lines of deleted accounts, where the API sends them. */
-  readonly former?: readonly AllottedAmounts[] | undefined;
+  readonly former?: readonly AllocatedAmounts[] | undefined;
 }
 
 /** Shown wherever a breakdown has a line for deleted accounts. */
 export const FORMER_INVESTORS_NOTE =
   "Former investors: those whose accounts were deleted since the report was first signed.";
 
-interface Breakdown<Line extends AllottedAmounts> {
+interface Breakdown<Line extends AllocatedAmounts> {
   readonly lines: readonly Line[];
   /** The House's share when the report was signed; null when the investors owned everything. */
-  readonly house: AllottedAmounts | null;
+  readonly house: AllocatedAmounts | null;
   /** The amounts of deleted accounts together; null when there are none. */
-  readonly former: AllottedAmounts | null;
+  readonly former: AllocatedAmounts | null;
   readonly total: MoneyText;
   readonly comps: MoneyText;
   /** How the lines were rounded; null when every line is exact. */
@@ -186,7 +186,7 @@ interface Breakdown<Line extends AllottedAmounts> {
  * total. Nothing is split again by the shares: the stored lines are what was paid.
  * @throws RangeError on malformed money or shares
  */
-export function distributionBreakdown<Line extends AllottedAmounts>(
+export function distributionBreakdown<Line extends AllocatedAmounts>(
   report: DistributedReport,
   lines: readonly Line[],
 ): Breakdown<Line> {
@@ -238,7 +238,7 @@ function toAmountsOrNull({
   share: number;
   cash: bigint;
   comps: bigint;
-}): AllottedAmounts | null {
+}): AllocatedAmounts | null {
   if (share === 0 && cash === 0n && comps === 0n) return null;
   return {
     sharePercentage: fromBasisPoints(share),

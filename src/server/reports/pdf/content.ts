@@ -1,6 +1,6 @@
 import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
 import {
-  type AllottedAmounts,
+  type AllocatedAmounts,
   distributionBreakdown,
   FORMER_INVESTORS_NOTE,
 } from "#shared/domain/allocation.ts";
@@ -266,7 +266,7 @@ function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody
   };
 }
 
-function rowOf(name: string, { sharePercentage, cashDistribution, compsValue }: AllottedAmounts) {
+function rowOf(name: string, { sharePercentage, cashDistribution, compsValue }: AllocatedAmounts) {
   return {
     name: typedLine(name),
     share: formatShare(sharePercentage),

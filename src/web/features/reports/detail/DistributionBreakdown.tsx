@@ -1,6 +1,6 @@
 import { api } from "#shared/api.ts";
 import {
-  type AllottedAmounts,
+  type AllocatedAmounts,
   distributionBreakdown,
   FORMER_INVESTORS_NOTE,
 } from "#shared/domain/allocation.ts";
@@ -73,7 +73,7 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
   );
 }
 
-function BreakdownLine({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
+function BreakdownLine({ name, amounts }: { name: string; amounts: AllocatedAmounts }) {
   // Phones have no room for the share column; there it is below the name.
   const share = formatShare(amounts.sharePercentage);
   return (
