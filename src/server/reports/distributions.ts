@@ -66,7 +66,7 @@ export function distribute(
  * The total of the comps, which becomes discountsDuringPeriod.
  * @throws Problem 400 when it has more digits than an amount may have
  */
-export function compsTotal(comps: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
+export function checkedCompsTotal(comps: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
   const total = sumMoney(Object.values(comps));
   if (/^-?\d{11}/.test(total))
     throw invalid({ investorComps: "The comps together have more than ten digits before the point." });

@@ -1,7 +1,7 @@
 import { documentKey, type NamedDocuments } from "#server/documents/documents.service.ts";
 import { invalid } from "#server/http/errors.ts";
 import { readPicture } from "#server/http/files.ts";
-import { compsTotal } from "#server/reports/distributions.ts";
+import { checkedCompsTotal } from "#server/reports/distributions.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
@@ -33,7 +33,7 @@ export function figuresOf(
   const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
   return {
     ...(Object.fromEntries(entries) as ReportFigures),
-    discountsDuringPeriod: compsTotal(comps),
+    discountsDuringPeriod: checkedCompsTotal(comps),
   };
 }
 
