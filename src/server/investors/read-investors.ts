@@ -17,7 +17,7 @@ import {
   disambiguatedNameAmongAll,
   readNamesakes,
 } from "#server/locations/locations.service.ts";
-import { locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
+import { findNamesakes, locationDisplayName } from "#shared/domain/names.ts";
 import type {
   HeldInShort,
   Investor,
@@ -113,7 +113,7 @@ export async function disambiguated(
   holder: number | null,
 ): Promise<<Row extends WithLocation>(row: Row) => Row> {
   const shared =
-    holder === null ? await readNamesakes(db) : locationsWithSharedName(await listHeldLocations(db, holder));
+    holder === null ? await readNamesakes(db) : findNamesakes(await listHeldLocations(db, holder));
   return (row) => {
     const { name } = row.location;
     const address = shared.get(row.locationId)?.address;

@@ -23,7 +23,7 @@ import {
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
-import { isSameName, locationsWithSharedName, locationDisplayName } from "#shared/domain/names.ts";
+import { isSameName, findNamesakes, locationDisplayName } from "#shared/domain/names.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
@@ -185,7 +185,7 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
 
 /** The locations that share their name with another, by id; empty in most groups. */
 export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, LocationName>> =>
-  locationsWithSharedName(await listLocationsSharingNames(db));
+  findNamesakes(await listLocationsSharingNames(db));
 
 /** A location's name among others, with the address where one of them has the same name. */
 export function disambiguatedName(

@@ -10,7 +10,7 @@ import {
   initials,
   isSameName,
   labelBeforeFigure,
-  locationsWithSharedName,
+  findNamesakes,
   roleLabel,
   findSharedNames,
 } from "./names.ts";
@@ -107,7 +107,7 @@ describe("disambiguateLocations, labelBeforeFigure", () => {
       ...each,
       id: Math.min(index, 2),
     }));
-    expect([...locationsWithSharedName(listed).keys()]).toEqual([0, 1]);
+    expect([...findNamesakes(listed).keys()]).toEqual([0, 1]);
   });
 
   test("never gives two locations with different addresses the same label", () => {

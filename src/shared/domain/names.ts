@@ -95,7 +95,7 @@ export function disambiguateLocations(
 }
 
 /** The locations that share their name with another one, by id. A location that is given twice counts once. */
-export function locationsWithSharedName<Named extends NamedLocation & { readonly id: number }>(
+export function findNamesakes<Named extends NamedLocation & { readonly id: number }>(
   locations: Iterable<Named>,
 ): ReadonlyMap<number, Named> {
   const known = new Map(Array.from(locations, (location) => [location.id, location]));
