@@ -8,7 +8,7 @@ import { listHolders, listHoldingRows } from "#server/investors/holdings.reposit
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
-import { listUnopened } from "#server/notices/notices.repository.ts";
+import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { findReportOfMonth, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
@@ -124,7 +124,7 @@ describe("an index answers", () => {
     ],
     ["an investor's distributions", () => listDistributionRows(database.db, 42, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, 42)],
-    ["an investor's unopened reports", () => listUnopened(database.db, 42)],
+    ["an investor's unopened reports", () => listUnread(database.db, 42)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
     [
       "what a correction has changed",

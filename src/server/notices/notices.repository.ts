@@ -7,7 +7,7 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 /** Only bounds the answer. */
-const UNOPENED_MAX = 2000;
+const UNREAD_MAX = 2000;
 
 /** Queues one notice for each investor, in the transaction that publishes the version. */
 export async function queueNotices(
@@ -37,7 +37,7 @@ export async function markOpened(db: Executor, reportId: number, investorId: num
 }
 
 /** The reports that an investor was notified of, may still read and has not opened; newest month first. */
-export async function listUnopened(db: Executor, investorId: number) {
+export async function listUnread(db: Executor, investorId: number) {
   return db
     .select({
       reportId: reports.id,
@@ -50,7 +50,7 @@ export async function listUnopened(db: Executor, investorId: number) {
     .where(and(eq(notices.investorId, investorId), isNull(notices.openedAt), mayReadReport(investorId)))
     .groupBy(reports.id)
     .orderBy(desc(reports.reportingPeriod), desc(reports.id))
-    .limit(UNOPENED_MAX);
+    .limit(UNREAD_MAX);
 }
 
 /** The notices of a report's newest version that was announced, by the investors' names. */

@@ -4,18 +4,13 @@ import { notFound } from "#server/http/errors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { investorOf } from "#server/notices/notice-preferences.service.ts";
-import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
+import { listNoticesOfReport, listUnread } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
-import type {
-  StoredMail,
-  MailFilter,
-  NoticeOfReport,
-  UnopenedNotice,
-} from "#shared/notices/notices.schema.ts";
+import type { StoredMail, MailFilter, NoticeOfReport, UnreadReport } from "#shared/notices/notices.schema.ts";
 
 /** The investor's unread reports. */
-export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnopenedNotice[]> =>
-  listUnopened(db, investorOf(actor));
+export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnreadReport[]> =>
+  listUnread(db, investorOf(actor));
 
 /**
  * How each investor was notified of a report. Without a mail server waiting notices count as stored at once.

@@ -7,7 +7,7 @@ import {
   noticeOfReport,
   noticePreferences,
   noticePreferencesAnswer,
-  unopenedNotice,
+  unreadReport,
   unsubscribeToken,
 } from "./notices.schema.ts";
 
@@ -16,7 +16,7 @@ const byToken = z.object({ token: unsubscribeToken });
 export const noticesContract = {
   unopened: {
     summary: "The reports that the reader has not opened yet, newest month first",
-    reply: z.array(unopenedNotice),
+    reply: z.array(unreadReport),
   },
   preferences: {
     summary: "Whether the reader wants e-mails about new reports, and whether the portal sends any",

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { id, instant, period, rejectNul } from "../http/fields.ts";
 
 /** A report that its reader has not opened yet: the mark in the portal. */
-export const unopenedNotice = z.object({
+export const unreadReport = z.object({
   reportId: z.int(),
   locationId: z.int(),
   reportingPeriod: period,
   createdAt: instant,
 });
-export type UnopenedNotice = z.infer<typeof unopenedNotice>;
+export type UnreadReport = z.infer<typeof unreadReport>;
 
 /** What an investor wants to get. The mark in the portal cannot be turned off. */
 export const noticePreferences = z.object({

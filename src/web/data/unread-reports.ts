@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
-import type { UnopenedNotice } from "#shared/notices/notices.schema.ts";
+import type { UnreadReport } from "#shared/notices/notices.schema.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
 import { useSession } from "#web/lib/use-session.ts";
@@ -28,10 +28,10 @@ export function useUnreadReports(): ReadonlySet<number> {
   return data ?? NONE;
 }
 
-const toIds = (notices: UnopenedNotice[]) => new Set(notices.map((notice) => notice.reportId));
+const toIds = (notices: UnreadReport[]) => new Set(notices.map((notice) => notice.reportId));
 
-async function poll(client: QueryClient, signal: AbortSignal): Promise<UnopenedNotice[]> {
-  const before = client.getQueryData<UnopenedNotice[]>(key);
+async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadReport[]> {
+  const before = client.getQueryData<UnreadReport[]>(key);
   try {
     const notices = await call(api.notices.unopened, { signal });
     const known = before && toIds(before);
@@ -59,7 +59,7 @@ export function useMarkAsRead(reportId: number | undefined): void {
     void client
       .cancelQueries({ queryKey: key })
       .then(() => (isKnown ? undefined : client.refetchQueries({ queryKey: key })));
-    client.setQueryData<UnopenedNotice[]>(key, (notices) =>
+    client.setQueryData<UnreadReport[]>(key, (notices) =>
       notices?.filter((notice) => notice.reportId !== reportId),
     );
   }, [client, reportId]);
