@@ -78,7 +78,7 @@ async function start(
     mailSignal: new MailSignal(),
     reportPdfs: openReportPdfs(),
     timeZone: config.timeZone,
-    mailGoesOut: config.smtpUrl !== null,
+    sendsMail: config.smtpUrl !== null,
   };
   teardown.add(() => services.reportPdfs.close());
   await prepare(services);

@@ -100,7 +100,7 @@ export async function openTestPortal({
     mailSignal: new MailSignal(),
     reportPdfs,
     timeZone: "UTC",
-    mailGoesOut: false,
+    sendsMail: false,
   };
   const apps: FastifyInstance[] = [];
   const openApp: TestPortal["openApp"] = async (options) => {

@@ -35,10 +35,10 @@ async function select(db: Executor, which: SQL | undefined): Promise<Map<string,
 
 /** By account id. Where no e-mails are sent, only of accounts that were invited before. */
 export const listAccountStates = (
-  { db, mailGoesOut }: Pick<Services, "db" | "mailGoesOut">,
+  { db, sendsMail }: Pick<Services, "db" | "sendsMail">,
   role: "manager" | "investor",
 ): Promise<Map<string, AccountState>> =>
-  select(db, and(eq(users.role, role), mailGoesOut ? undefined : isNotNull(accountLinks.id)));
+  select(db, and(eq(users.role, role), sendsMail ? undefined : isNotNull(accountLinks.id)));
 
 /** The account must exist. */
 export async function readAccountState(db: Executor, userId: string): Promise<AccountState> {

@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       timeZone,
       ...(investorId === null ? {} : { investorId }),
       ...(mustSetUpSecondFactor ? { secondFactorMissing: true } : {}),
-      sendsMail: services.mailGoesOut && actor.role === "manager" ? true : undefined,
+      sendsMail: services.sendsMail && actor.role === "manager" ? true : undefined,
       passwordIsGiven: passwordIsGiven ? true : undefined,
     };
   });

@@ -29,11 +29,11 @@ const PER_IP = 20;
  * @param login username or e-mail address
  */
 export async function requestPasswordReset(
-  { db, secrets, mailGoesOut, mailSignal }: Services,
+  { db, secrets, sendsMail, mailSignal }: Services,
   login: string,
   origin: RequestOrigin,
 ): Promise<void> {
-  if (!mailGoesOut) return;
+  if (!sendsMail) return;
   const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
   if (!(await isWithin(db, "reset from", PER_IP, ip))) return;
   const account = await findAccountByLogin(db, login);

@@ -11,7 +11,7 @@ import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();
-beforeAll(() => void (portal.services.mailGoesOut = true));
+beforeAll(() => void (portal.services.sendsMail = true));
 
 const CHOSEN = "harbor-lantern-mist";
 const deliver = (through: Mailer | null = mailer) => {
@@ -162,14 +162,14 @@ describe("an invitation", () => {
     const body = { email: `${username}@example.com`, username, password: null };
     expect((await manager.post("/api/users", body)).status).toBe(201);
     expect((await accept(await tokenSentTo(username))).body.role).toBe("manager");
-    portal.services.mailGoesOut = false;
+    portal.services.sendsMail = false;
     const refused = await manager.post("/api/users", {
       ...body,
       username: "another",
       email: "a@example.com",
     });
     const listed = await manager.get("/api/users");
-    portal.services.mailGoesOut = true;
+    portal.services.sendsMail = true;
     expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ["password"]]);
     expect(JSON.stringify(listed.body)).not.toContain("hasSignedIn");
   });
@@ -266,9 +266,9 @@ describe("a forgotten password", () => {
   it("does nothing without a mail server", async () => {
     await forget();
     const { username } = await portal.addInvestor();
-    portal.services.mailGoesOut = false;
+    portal.services.sendsMail = false;
     expect((await ask(username)).status).toBe(202);
-    portal.services.mailGoesOut = true;
+    portal.services.sendsMail = true;
     expect(await waiting()).toBe(0);
   });
 });

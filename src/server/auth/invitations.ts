@@ -19,7 +19,7 @@ import type { Invitation } from "#shared/invitations/invitations.schema.ts";
  *   without such an account; 409 when somebody has signed in to it, and without a mail server
  */
 export async function sendInvitation(
-  { db, secrets, mailGoesOut, mailSignal, protectedAccounts }: Services,
+  { db, secrets, sendsMail, mailSignal, protectedAccounts }: Services,
   actor: Actor,
   userId: string,
   now: number,
@@ -29,7 +29,7 @@ export async function sendInvitation(
     const { account, entity } = await lockAccountAndEntity(tx, userId);
     if (!mayEdit(actor.userId, account, protectedAccounts))
       throw forbidden("Only the account's owner may change the system administrator.");
-    if (!mailGoesOut) throw conflict("No mail server is set. Set a password instead.");
+    if (!sendsMail) throw conflict("No mail server is set. Set a password instead.");
     if ((await readAccountState(tx, userId)).hasSignedIn)
       throw conflict("Somebody has signed in to this account already.");
     await createLinkAndQueueMail(tx, secrets, account, "invitation", actor);

@@ -57,7 +57,7 @@ export async function turnOnFeatures(
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
   // Without a mail server the demo prints the link instead of sending it.
-  await createUser({ ...services, mailGoesOut: true }, confirmed, { ...INVITED, password: null }, Date.now());
+  await createUser({ ...services, sendsMail: true }, confirmed, { ...INVITED, password: null }, Date.now());
   const [mail] = await db.select().from(accountMails);
   const token = mail?.linkToken && mail.linkId ? secrets.decrypt(mail.linkToken, mail.linkId) : null;
   if (token === null) throw new Error("the invitation has no link");

@@ -27,5 +27,5 @@ export interface Services {
   /** The portal's time zone: "America/New_York". */
   timeZone: string;
   /** A mail server is set; without one, e-mails are stored for managers to read. */
-  mailGoesOut: boolean;
+  sendsMail: boolean;
 }

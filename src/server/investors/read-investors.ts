@@ -29,9 +29,7 @@ import type {
 const OVERASSIGNED_MAX = 200;
 
 /** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
-export async function listInvestors(
-  services: Pick<Services, "db" | "mailGoesOut">,
-): Promise<ListedInvestor[]> {
+export async function listInvestors(services: Pick<Services, "db" | "sendsMail">): Promise<ListedInvestor[]> {
   const { db } = services;
   const [investors, largest, locations, sharedNames, states] = await Promise.all([
     listInvestorRows(db),

@@ -15,15 +15,15 @@ import {
 } from "#server/notices/notices.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Services): void {
+export function noticesRoutes(app: FastifyInstance, { db, sendsMail }: Services): void {
   handle(app, contract.notices.unopened, (call) => listUnreadReports(db, requireActor(call)));
   handle(app, contract.notices.preferences, async (call) => ({
     ...(await readPreferences(db, requireActor(call))),
-    mailGoesOut,
+    mailGoesOut: sendsMail,
   }));
   handle(app, contract.notices.setPreferences, async (call) => ({
     ...(await changePreferences(db, requireActor(call), call.body)),
-    mailGoesOut,
+    mailGoesOut: sendsMail,
   }));
 
   handle(app, contract.notices.unsubscribePage, ({ params, reply }) =>
@@ -37,7 +37,7 @@ export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Service
     );
   });
 
-  handle(app, contract.notices.ofReport, ({ params }) => listReportNotices(db, params.id, mailGoesOut));
+  handle(app, contract.notices.ofReport, ({ params }) => listReportNotices(db, params.id, sendsMail));
   handle(app, contract.notices.mails, async ({ query, reply }) => {
     const { mails, nextCursor } = await listMails(db, query);
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);

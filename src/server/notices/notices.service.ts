@@ -19,13 +19,13 @@ export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnreadRep
 export async function listReportNotices(
   db: Executor,
   reportId: number,
-  mailGoesOut: boolean,
+  sendsMail: boolean,
 ): Promise<NoticeOfReport[]> {
   if (!(await findReport(db, reportId))) throw notFound("This report");
   const rows = await listNoticesOfReport(db, reportId);
   return rows.map(({ delivery, ...row }) => ({
     ...row,
-    kept: delivery === "kept" || (!mailGoesOut && delivery === "waiting"),
+    kept: delivery === "kept" || (!sendsMail && delivery === "waiting"),
     emailOff: delivery === "off",
     superseded: delivery === "superseded",
   }));

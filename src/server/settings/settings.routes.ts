@@ -4,8 +4,8 @@ import type { Services } from "#server/http/services.ts";
 import { changeSettings, readAllSettings, readBranding } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function settingsRoutes(app: FastifyInstance, { db, files, mailGoesOut, mailSignal }: Services): void {
-  handle(app, contract.settings.branding, () => readBranding(db, mailGoesOut));
+export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mailSignal }: Services): void {
+  handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
   handle(app, contract.settings.read, () => readAllSettings(db));
   handle(app, contract.settings.change, async (call) => {
     const changed = await changeSettings(db, files, requireActor(call), call.body, call.files["logo"]);

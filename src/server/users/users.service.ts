@@ -50,18 +50,18 @@ export async function listUsers(services: Services): Promise<User[]> {
 }
 
 /** What a new account needs of the portal. */
-type Portal = Pick<Services, "db" | "secrets" | "mailGoesOut" | "mailSignal">;
+type Portal = Pick<Services, "db" | "secrets" | "sendsMail" | "mailSignal">;
 
 /**
  * The hash of a new account's password; of a random one where an invitation is sent instead.
  * @throws Problem 400 for a password that everybody tries first, and for none without a mail server
  */
 export async function hashFirstPassword(
-  { mailGoesOut }: Portal,
+  { sendsMail }: Portal,
   input: { password: string | null } & Parameters<typeof hashGivenPassword>[1],
 ): Promise<string> {
   if (input.password !== null) return hashGivenPassword(input.password, input);
-  if (!mailGoesOut) throw invalid({ password: "No mail server is set. Set a password." });
+  if (!sendsMail) throw invalid({ password: "No mail server is set. Set a password." });
   return hashPassword(randomBytes(32).toString("base64url"));
 }
 
