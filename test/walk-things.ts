@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { insertLink } from "#server/account-links/account-links.repository.ts";
-import { mails, notices } from "#server/notices/notices.table.ts";
+import { storedMails, notices } from "#server/notices/notices.table.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
 import type { Client } from "#server/testing-client.ts";
@@ -67,9 +67,9 @@ async function storeMail({ services: { db } }: TestPortal): Promise<number> {
   const mail = { recipient: "a@example.com", subject: "October", text: "October", html: "<p>October</p>" };
   const noticeId = Math.max(...waiting.map(({ id }) => id));
   const [row] = await db
-    .insert(mails)
+    .insert(storedMails)
     .values({ ...mail, noticeId })
-    .returning({ id: mails.id });
+    .returning({ id: storedMails.id });
   return row?.id ?? 0;
 }
 

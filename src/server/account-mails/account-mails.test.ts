@@ -7,7 +7,7 @@ import { deliverAccountMails } from "#server/account-mails/deliver-account-mails
 import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
-import { mails } from "#server/notices/notices.table.ts";
+import { storedMails } from "#server/notices/notices.table.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
 import { resetByOperator } from "#server/second-factor/startup-checks.ts";
@@ -162,7 +162,7 @@ describe("such an e-mail", () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
     await deliver(null);
-    expect([await waiting(), await portal.services.db.select().from(mails)]).toEqual([[], []]);
+    expect([await waiting(), await portal.services.db.select().from(storedMails)]).toEqual([[], []]);
     await deliver();
     expect(inbox.mails).toEqual([]);
   });

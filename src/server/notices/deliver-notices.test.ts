@@ -18,7 +18,7 @@ import {
   reopenInbox,
   sender,
 } from "#server/notices/delivery.fixture.ts";
-import { readNotificationEmails } from "#server/notices/emails.repository.ts";
+import { readNoticeEmails } from "#server/notices/emails.repository.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
@@ -364,7 +364,7 @@ describe("several servers", () => {
     if (!claimed) throw new Error("nothing is due");
     // The server that dies here has sent the e-mail and not said so.
     await ensurePreferences(db, [{ investorId: claimed.investorId, token: newToken() }]);
-    const [email] = await readNotificationEmails(db, [claimed.id]);
+    const [email] = await readNoticeEmails(db, [claimed.id]);
     if (!email) throw new Error("no e-mail");
     await mailer.send(writeMail(email, PORTAL_URL));
     expect(await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS })).toEqual([]);

@@ -8,7 +8,7 @@ import {
   failureReason,
   retryPause,
 } from "#server/mail/retry.ts";
-import { type NotificationEmail, readNotificationEmails } from "#server/notices/emails.repository.ts";
+import { type NoticeEmail, readNoticeEmails } from "#server/notices/emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
@@ -57,22 +57,22 @@ export async function deliverNotices(
 async function readEmails(
   db: Database,
   claimed: readonly { id: number; investorId: number }[],
-): Promise<NotificationEmail[]> {
+): Promise<NoticeEmail[]> {
   const ids = claimed.map(({ id }) => id);
-  const emails = await readNotificationEmails(db, ids);
+  const emails = await readNoticeEmails(db, ids);
   if (emails.length === ids.length) return emails;
   await ensurePreferences(
     db,
     claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
   );
-  return readNotificationEmails(db, ids);
+  return readNoticeEmails(db, ids);
 }
 
 /** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
 async function deliver(
   delivery: MailDeliveryContext,
   mailer: Mailer,
-  email: NotificationEmail,
+  email: NoticeEmail,
   brand: MailBrand,
 ): Promise<"settled" | "unreachable"> {
   const { db, portalUrl } = delivery;
@@ -93,7 +93,7 @@ async function deliver(
 
 async function recordFailure(
   { db, onFailedTry }: MailDeliveryContext,
-  email: NotificationEmail,
+  email: NoticeEmail,
   error: unknown,
 ): Promise<void> {
   const { noticeId, attempts } = email;
@@ -104,7 +104,7 @@ async function recordFailure(
 /** Stores e-mails for managers to read, where no mail server is set. Throws only database errors. */
 async function storeUnsent(
   delivery: MailDeliveryContext,
-  emails: readonly NotificationEmail[],
+  emails: readonly NoticeEmail[],
   brand: MailBrand,
 ): Promise<void> {
   const rows: Parameters<typeof storeUnsentEmails>[1][number][] = [];

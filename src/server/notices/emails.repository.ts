@@ -4,7 +4,7 @@ import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { mails, noticePreferences, notices } from "#server/notices/notices.table.ts";
+import { storedMails, noticePreferences, notices } from "#server/notices/notices.table.ts";
 import { firstVersion } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -21,29 +21,29 @@ export async function listMailRows(
 ): Promise<MailRow[]> {
   return db
     .select({
-      id: mails.id,
+      id: storedMails.id,
       reportId: notices.reportId,
       locationId: reports.locationId,
-      recipient: mails.recipient,
-      subject: mails.subject,
-      text: mails.text,
-      createdAt: mails.createdAt,
+      recipient: storedMails.recipient,
+      subject: storedMails.subject,
+      text: storedMails.text,
+      createdAt: storedMails.createdAt,
     })
-    .from(mails)
-    .innerJoin(notices, eq(notices.id, mails.noticeId))
+    .from(storedMails)
+    .innerJoin(notices, eq(notices.id, storedMails.noticeId))
     .innerJoin(reports, eq(reports.id, notices.reportId))
     .where(
       and(
         reportId === undefined ? undefined : eq(notices.reportId, reportId),
-        cursor === undefined ? undefined : lt(mails.id, cursor),
+        cursor === undefined ? undefined : lt(storedMails.id, cursor),
       ),
     )
-    .orderBy(desc(mails.id))
+    .orderBy(desc(storedMails.id))
     .limit(limit);
 }
 
 export async function findMailHtml(db: Executor, id: number): Promise<string | null> {
-  const [row] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
+  const [row] = await db.select({ html: storedMails.html }).from(storedMails).where(eq(storedMails.id, id));
   return row?.html ?? null;
 }
 
@@ -66,7 +66,7 @@ const otherLocationNames = sql<string[] | null>`(${new QueryBuilder()
   .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
 
 /** The data of one e-mail. */
-export interface NotificationEmail {
+export interface NoticeEmail {
   noticeId: number;
   key: string;
   attempts: number;
@@ -93,10 +93,7 @@ export interface NotificationEmail {
  * The data of these notices' e-mails, with the investor's own amounts only. Left out are investors without notice
  * preferences, and notices that a correction superseded.
  */
-export async function readNotificationEmails(
-  db: Executor,
-  ids: readonly number[],
-): Promise<NotificationEmail[]> {
+export async function readNoticeEmails(db: Executor, ids: readonly number[]): Promise<NoticeEmail[]> {
   const rows = await db
     .select({
       noticeId: notices.id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { NotificationEmail } from "#server/notices/emails.repository.ts";
+import type { NoticeEmail } from "#server/notices/emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 
-const notification: NotificationEmail = {
+const notification: NoticeEmail = {
   noticeId: 1,
   key: "6b0e2f0a-6f1e-4f4b-9a52-0d9a4a3c9f11",
   attempts: 1,
@@ -23,7 +23,7 @@ const notification: NotificationEmail = {
   token: "secret-token",
   chainHead: "1500:9f86d081884c7d65",
 };
-const write = (changed: Partial<NotificationEmail> = {}) =>
+const write = (changed: Partial<NoticeEmail> = {}) =>
   writeMail({ ...notification, ...changed }, "https://portal.example.com");
 
 describe("the e-mail about a new report", () => {

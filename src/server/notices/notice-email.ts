@@ -1,7 +1,7 @@
 import { html, type Html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import type { NotificationEmail } from "#server/notices/emails.repository.ts";
+import type { NoticeEmail } from "#server/notices/emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { displayName, firstNameOrEmailPart, isSameName, locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -33,7 +33,7 @@ interface EmailCopy {
   seal: string | null;
 }
 
-function buildEmailCopy(email: NotificationEmail, links: { report: string; unsubscribe: string }): EmailCopy {
+function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe: string }): EmailCopy {
   const location = oneLine(locationOf(email));
   const month = formatPeriod(email.reportingPeriod);
   const { subject, sentence } = headlineOf(email, `${location} for ${month}`);
@@ -56,16 +56,13 @@ function buildEmailCopy(email: NotificationEmail, links: { report: string; unsub
 }
 
 /** With the address where the investor holds another location of the same name. */
-function locationOf({ locationName: name, address, otherLocations }: NotificationEmail): string {
+function locationOf({ locationName: name, address, otherLocations }: NoticeEmail): string {
   const isShared = otherLocations.some((other) => isSameName(other, name));
   return locationDisplayName({ name, address: isShared ? address : undefined });
 }
 
 /** Subject and first sentence: filed, corrected or filed anew. */
-function headlineOf(
-  email: NotificationEmail,
-  locationAndMonth: string,
-): Pick<EmailCopy, "subject" | "sentence"> {
+function headlineOf(email: NoticeEmail, locationAndMonth: string): Pick<EmailCopy, "subject" | "sentence"> {
   if (isCorrected(email))
     return {
       subject: "corrected report",
@@ -80,7 +77,7 @@ function headlineOf(
 }
 
 /** Holders of 0.00 % get no sentence about payouts. */
-function ownAmount({ sharePercentage, cashDistribution }: NotificationEmail, month: string): OwnAmount {
+function ownAmount({ sharePercentage, cashDistribution }: NoticeEmail, month: string): OwnAmount {
   if (sharePercentage === null || cashDistribution === null || toBasisPoints(sharePercentage) === 0)
     return { kind: "nothing" };
   const cents = toCents(cashDistribution);
@@ -173,7 +170,7 @@ function ownLines(own: OwnAmount): string {
 }
 
 /** Writes the e-mail of a notice. @param portalUrl without a trailing slash */
-export function writeMail(email: NotificationEmail, portalUrl: string, brand?: MailBrand): Mail {
+export function writeMail(email: NoticeEmail, portalUrl: string, brand?: MailBrand): Mail {
   const copy = buildEmailCopy(email, {
     report: `${portalUrl}/investor/reports${queryString({ report: email.reportId })}`,
     unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(email.token)}`,

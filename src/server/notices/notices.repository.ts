@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
-import { type mails, notices } from "#server/notices/notices.table.ts";
+import { type storedMails, notices } from "#server/notices/notices.table.ts";
 import { mayReadReport } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -133,7 +133,7 @@ export async function postpone(
 /** Stores e-mails and settles their notices, all or none; settled ones are skipped. */
 export async function storeUnsentEmails(
   db: Executor,
-  rows: readonly (typeof mails.$inferInsert)[],
+  rows: readonly (typeof storedMails.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = sql.param(rows.map((row) => row.noticeId));

@@ -52,7 +52,7 @@ export const notices = pgTable(
 );
 
 /** E-mails stored because no mail server was set; managers read them. They are deleted with their notice. */
-export const mails = pgTable("mails", {
+export const storedMails = pgTable("mails", {
   id: serial("id").primaryKey(),
   noticeId: integer("notice_id")
     .notNull()
