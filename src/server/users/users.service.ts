@@ -50,14 +50,14 @@ export async function listUsers(services: Services): Promise<User[]> {
 }
 
 /** What a new account needs of the portal. */
-type Portal = Pick<Services, "db" | "secrets" | "sendsMail" | "mailSignal">;
+type InvitationServices = Pick<Services, "db" | "secrets" | "sendsMail" | "mailSignal">;
 
 /**
  * The hash of a new account's password; of a random one where an invitation is sent instead.
  * @throws Problem 400 for a password that everybody tries first, and for none without a mail server
  */
 export async function hashFirstPassword(
-  { sendsMail }: Portal,
+  { sendsMail }: InvitationServices,
   input: { password: string | null } & Parameters<typeof hashGivenPassword>[1],
 ): Promise<string> {
   if (input.password !== null) return hashGivenPassword(input.password, input);
@@ -68,7 +68,7 @@ export async function hashFirstPassword(
 /** Invites the owner of a new account without a password; in the transaction that creates it. */
 export async function inviteUnlessGiven(
   tx: Transaction,
-  { secrets }: Portal,
+  { secrets }: InvitationServices,
   actor: Actor,
   account: Account,
   password: string | null,

@@ -31,7 +31,7 @@ export type RecentEntry = z.infer<typeof recentEntry>;
 /** As many locations as the dashboard has room for. */
 export const FILING_SHOWN = 12;
 
-const filing = z.object({
+const locationFiling = z.object({
   locationId: z.int(),
   name: z.string(),
   /** Of a location that shares its name with another. */
@@ -39,7 +39,7 @@ const filing = z.object({
   logoUrl: z.nullable(z.string()),
   filed: z.boolean(),
 });
-export type Filing = z.infer<typeof filing>;
+export type LocationFiling = z.infer<typeof locationFiling>;
 
 const returnedReport = z.object({
   reportId: z.int(),
@@ -66,7 +66,7 @@ export const overviewReply = z.object({
   /** The number of locations that have filed the report of that month. */
   filers: z.int(),
   /** Some of the locations, those that have not filed it first; by name. */
-  filing: z.array(filing),
+  filing: z.array(locationFiling),
   /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
   overassigned: z.array(overassigned),
   /** How many reports wait for review; absent without one. */

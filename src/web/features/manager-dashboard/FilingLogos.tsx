@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
+import type { LocationFiling, Overview } from "#shared/overview/overview.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import type { UnsentReport } from "#web/data/unsent-reports.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -43,7 +43,10 @@ type FilingRow = Pick<Overview, "filing" | "filers" | "filingPeriod" | "location
 const NAMES_MAX = 6;
 
 /** Locations that have filed come first. The overview lists those that have not first, so that they are never cut. */
-export function visibleLocations({ filing, locations }: FilingRow): { shown: Filing[]; more: number } {
+export function visibleLocations({ filing, locations }: FilingRow): {
+  shown: LocationFiling[];
+  more: number;
+} {
   const shown = [...filing.filter((location) => location.filed), ...missingOf({ filing })];
   return { shown, more: locations - shown.length };
 }
@@ -86,7 +89,7 @@ export function hasFiled(overview: Overview | undefined, report: UnsentReport): 
 }
 
 /** The listed locations that have not filed the month that is due. */
-export const missingOf = ({ filing }: Pick<Overview, "filing">): Filing[] =>
+export const missingOf = ({ filing }: Pick<Overview, "filing">): LocationFiling[] =>
   filing.filter((location) => !location.filed);
 
 /**

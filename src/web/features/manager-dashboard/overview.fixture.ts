@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import {
   FILING_SHOWN,
-  type Filing,
+  type LocationFiling,
   type RecentEntry,
   type Overview,
 } from "#shared/overview/overview.schema.ts";
@@ -11,7 +11,7 @@ export const filingOf = (locations: number, missing: number) => ({
   locations,
   filers: locations - missing,
   filingPeriod: "2026-10",
-  filing: Array.from({ length: Math.min(locations, FILING_SHOWN) }, (_, index): Filing => ({
+  filing: Array.from({ length: Math.min(locations, FILING_SHOWN) }, (_, index): LocationFiling => ({
     locationId: index + 1,
     name: `Place ${index + 1}`,
     logoUrl: null,
