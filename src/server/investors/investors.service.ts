@@ -22,7 +22,7 @@ import {
   editAccount,
   hashFirstPassword,
   hashNewPassword,
-  inviteUnlessGiven,
+  inviteWithoutPassword,
   nameAmongAccounts,
   passwordChanged,
 } from "#server/users/users.service.ts";
@@ -53,7 +53,7 @@ export async function createInvestor(
       passwordHash,
       passwordIsGiven: password !== null,
     });
-    await inviteUnlessGiven(tx, services, actor, account, password);
+    await inviteWithoutPassword(tx, services, actor, account, password);
     const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
     await record(
       tx,

@@ -66,7 +66,7 @@ export async function hashFirstPassword(
 }
 
 /** Invites the owner of a new account without a password; in the transaction that creates it. */
-export async function inviteUnlessGiven(
+export async function inviteWithoutPassword(
   tx: Transaction,
   { secrets }: InvitationServices,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function createUser(
       passwordHash,
       passwordIsGiven: password !== null,
     });
-    await inviteUnlessGiven(tx, services, actor, account, password);
+    await inviteWithoutPassword(tx, services, actor, account, password);
     await record(tx, actor, "create_user", await entityOf(tx, account), describeInvitation(password));
     return toUser(account, services.protectedAccounts);
   });
