@@ -36,13 +36,18 @@ export class Secrets {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#keyFor("encrypt"), nonce);
     cipher.setAAD(Buffer.from(belongsTo));
-    const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-    return sealed.toString("base64url");
+    const encrypted = Buffer.concat([
+      nonce,
+      cipher.update(text, "utf8"),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ]);
+    return encrypted.toString("base64url");
   }
 
   /** The text that was encrypted; null when it was with another key, about something else, or was changed. */
-  decrypt(sealed: string, belongsTo: string): string | null {
-    const bytes = Buffer.from(sealed, "base64url");
+  decrypt(encrypted: string, belongsTo: string): string | null {
+    const bytes = Buffer.from(encrypted, "base64url");
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
     const opener = createDecipheriv("aes-256-gcm", this.#keyFor("encrypt"), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

@@ -30,7 +30,7 @@ interface EmailCopy {
   whySent: string;
   unsubscribeUrl: string;
   /** The newest chain link, for `npm run verify`; null without a chain. */
-  seal: string | null;
+  sealedRecord: string | null;
 }
 
 function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe: string }): EmailCopy {
@@ -51,7 +51,8 @@ function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe
     reportUrl: links.report,
     whySent: `You get this e-mail because you hold a share of ${location}.`,
     unsubscribeUrl: links.unsubscribe,
-    seal: email.chainHead === null ? null : `The portal's newest sealed record was ${email.chainHead}.`,
+    sealedRecord:
+      email.chainHead === null ? null : `The portal's newest sealed record was ${email.chainHead}.`,
   };
 }
 
@@ -116,7 +117,7 @@ function mailHtml(copy: EmailCopy, brand: MailBrand | undefined): string {
         class="foot-link"
         style="${STYLE.footLink}"
         >Turn these e-mails off</a
-      >${copy.seal === null ? html`` : html`<br /><span style="${STYLE.seal}">${copy.seal}</span>`}`,
+      >${copy.sealedRecord === null ? html`` : html`<br /><span style="${STYLE.seal}">${copy.sealedRecord}</span>`}`,
   });
 }
 
@@ -155,7 +156,7 @@ function mailText(copy: EmailCopy, brand: MailBrand | undefined): string {
       copy.whySent,
       "Turn these e-mails off:",
       copy.unsubscribeUrl,
-      ...(copy.seal === null ? [] : [copy.seal]),
+      ...(copy.sealedRecord === null ? [] : [copy.sealedRecord]),
     ].join("\n"),
   ]
     .filter((paragraph) => paragraph !== "")

@@ -42,7 +42,7 @@ export function submissionLabel<First extends string | null>(
 }
 
 /** The part of a report that identifies its signed version. */
-interface Seal {
+interface IdentifiedVersion {
   readonly version: number;
   /** The report's first version that investors could see. */
   readonly firstVersion: number;
@@ -63,7 +63,7 @@ interface Replaced {
 export const SHORT_FINGERPRINT = 12;
 
 /** "Version 1"; "Version 2, replaces version 1"; "Version 2, filed anew after version 1". */
-export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "replaces">): string {
+export function versionLabel(seal: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">): string {
   const { version, replaces } = seal;
   if (!replaces) return `Version ${version}`;
   return `Version ${version}, ${isFiledAnew(seal) ? "filed anew after" : "replaces"} version ${replaces.version}`;
@@ -75,7 +75,7 @@ export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "repl
  * @param signedOn when the replaced version was signed, formatted
  */
 export function describeReplaced(
-  seal: Pick<Seal, "version" | "firstVersion" | "replaces">,
+  seal: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">,
   { submittedOn, signedOn }: { readonly submittedOn: string; readonly signedOn: string },
 ): string | null {
   if (!seal.replaces) return null;
@@ -98,13 +98,16 @@ export function describeReplacedBy(
 }
 
 /** A labelled identifier of a signed version. */
-interface SealMark {
+interface VersionIdentifier {
   readonly label: string;
   readonly value: string;
 }
 
 /** Fingerprint and chain link of a signed version, for screen and PDF. */
-export function sealMarks({ fingerprint, chainLink }: Seal): readonly SealMark[] {
+export function versionIdentifiers({
+  fingerprint,
+  chainLink,
+}: IdentifiedVersion): readonly VersionIdentifier[] {
   return [
     ...(fingerprint === null ? [] : [{ label: "Fingerprint (SHA-256)", value: fingerprint }]),
     ...(chainLink ? [{ label: "Sealed record", value: chainLink }] : []),
@@ -112,7 +115,7 @@ export function sealMarks({ fingerprint, chainLink }: Seal): readonly SealMark[]
 }
 
 /** Explains these identifiers; null when there are none. `npm run verify` checks the sealed record. */
-export function sealMeaning({ fingerprint, chainLink }: Seal): string | null {
+export function explainVersionIdentifiers({ fingerprint, chainLink }: IdentifiedVersion): string | null {
   const sentences = [
     ...(fingerprint === null
       ? []

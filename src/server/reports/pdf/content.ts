@@ -22,8 +22,8 @@ import {
   isCorrected,
   describeReplacedBy,
   describeReplaced,
-  sealMarks,
-  sealMeaning,
+  versionIdentifiers,
+  explainVersionIdentifiers,
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
@@ -115,9 +115,9 @@ function versionBadgeOf(report: PrintedReport): string | null {
 /** The lines at the foot of every page: which signed version it is, and what a reader can do with that. */
 function footOf(report: PrintedReport): string[] {
   if (report.version === 0) return [statusLabel(report.status)];
-  const [fingerprint, ...others] = sealMarks(report).map(({ label, value }) => `${label} ${value}`);
+  const [fingerprint, ...others] = versionIdentifiers(report).map(({ label, value }) => `${label} ${value}`);
   const first = [versionLabel(report), fingerprint].filter((part) => part !== undefined);
-  return [first.join(" · "), ...others, ...[sealMeaning(report) ?? []].flat()];
+  return [first.join(" · "), ...others, ...[explainVersionIdentifiers(report) ?? []].flat()];
 }
 
 /** The version that replaced it, the one that it replaces, and what each correction up to it has changed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
-import { sealMeaning } from "#shared/domain/report-versions.ts";
+import { explainVersionIdentifiers } from "#shared/domain/report-versions.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { drawnSignature, openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
@@ -269,8 +269,8 @@ describe("the PDF of a report", () => {
 
   it("explains fingerprint and sealed record", async () => {
     const { report } = reportOf();
-    expect(await textWith()).toContain(sealMeaning(report));
-    expect(sealMeaning(report)).toContain("sealed record");
+    expect(await textWith()).toContain(explainVersionIdentifiers(report));
+    expect(explainVersionIdentifiers(report)).toContain("sealed record");
     const withoutRecord = await textWith({ chainLink: null });
     expect(withoutRecord).toContain(report.fingerprint);
     expect(withoutRecord).not.toContain("ealed record");

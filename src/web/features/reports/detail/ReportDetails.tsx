@@ -5,8 +5,8 @@ import { isFiled } from "#shared/domain/report-status.ts";
 import {
   describeReplaced,
   isCorrected,
-  sealMarks,
-  sealMeaning,
+  versionIdentifiers,
+  explainVersionIdentifiers,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
@@ -162,11 +162,11 @@ function DigitalSignature({ report }: { report: Report }) {
 /** Names the signed version and its fingerprint, so that a printed copy can be compared with it. */
 export function SignedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
-  const meaning = sealMeaning(report);
+  const meaning = explainVersionIdentifiers(report);
   return (
     <footer className="sheet-foot fine-print">
       <span>{versionLabel(report)}</span>
-      {sealMarks(report).map(({ label, value }) => (
+      {versionIdentifiers(report).map(({ label, value }) => (
         <span key={label}>
           {label} <span className="breakable">{value}</span>
         </span>
