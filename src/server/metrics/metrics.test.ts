@@ -56,7 +56,7 @@ it("e-mails to owners of accounts are counted while they wait", async () => {
   const { client: colleague } = await portal.addManager();
   const change = { email: `${username}@example.com`, username: "", password: "quiet-harbor" };
   expect((await colleague.put(`/api/users/${id}`, change)).status).toBe(200);
-  const { text } = await new Metrics({ pool: database.pool, db: services.db }).print();
+  const { text } = await new Metrics({ pool: database.pool, db: services.db }).render();
   expect(text).toContain('portal_outbox_waiting{about="account"} 1');
   expect(text).toMatch(/portal_outbox_oldest_seconds\{about="account"\} 0?\.?\d+/);
 });
@@ -64,5 +64,5 @@ it("e-mails to owners of accounts are counted while they wait", async () => {
 it("an unavailable database is a metric and not a failure", async () => {
   const away = { execute: () => Promise.reject(new Error("gone")) };
   const metrics = new Metrics({ pool: portal.database.pool, db: away as never });
-  expect((await metrics.print()).text).toContain("portal_database_up 0");
+  expect((await metrics.render()).text).toContain("portal_database_up 0");
 });

@@ -44,7 +44,7 @@ export class Metrics {
     });
   }
 
-  async print(): Promise<{ contentType: string; text: string }> {
+  async render(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 }
@@ -123,7 +123,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    metrics.print().then(
+    metrics.render().then(
       ({ contentType, text }) => response.writeHead(200, { "content-type": contentType }).end(text),
       () => response.writeHead(500).end(),
     );
