@@ -16,7 +16,7 @@ type Who = Pick<Actor, "userId"> & PersonName;
  * Queues the e-mail that warns an account's owner of a changed password, name or second factor. Call it in the
  * transaction of the change. Without a mail server it is dropped (deliver-account-mails.ts).
  */
-export async function queueAccountAlert(
+export async function queueAccountWarning(
   tx: Executor,
   { id, email, firstName, lastName }: MailedAccount,
   kind: AccountChange,

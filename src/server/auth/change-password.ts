@@ -1,4 +1,4 @@
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import { isPassword, lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await endSessionsOfOldPassword(tx, account.id, actor.tokenHash);
     await record(tx, actor, "change_password", entity);
-    await queueAccountAlert(tx, locked, "password", actor);
+    await queueAccountWarning(tx, locked, "password", actor);
   });
 }
 

@@ -5,7 +5,7 @@ import {
   findLink,
   consumeLink,
 } from "#server/account-links/account-links.repository.ts";
-import { queueAccountAlert, createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning, createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { attemptCounts } from "#server/auth/auth.table.ts";
@@ -78,7 +78,7 @@ export async function resetPassword(
   const link = await requireLink(db, token, "password_reset");
   await setPasswordByLink(db, link, password, async (tx, owner, entity) => {
     await record(tx, { ...owner, userId: owner.id, origin }, "choose_new_password", entity);
-    await queueAccountAlert(tx, owner, "password", "link");
+    await queueAccountWarning(tx, owner, "password", "link");
   });
 }
 

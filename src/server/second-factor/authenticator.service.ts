@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -64,7 +64,7 @@ export async function finishAuthenticator(
     if (!(await activateAuthenticator(tx, waiting, timeStep)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
-    await queueAccountAlert(tx, account, "authenticator_added", actor);
+    await queueAccountWarning(tx, account, "authenticator_added", actor);
     return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
   });
 }

@@ -1,4 +1,4 @@
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
@@ -101,7 +101,7 @@ export async function addPasskey(
         isSynced: credentialBackedUp,
       });
       await record(tx, actor, "add_passkey", entity, name);
-      await queueAccountAlert(tx, account, "passkey_added", actor);
+      await queueAccountWarning(tx, account, "passkey_added", actor);
       return { passkey, recoveryCodes };
     });
   } catch (error) {

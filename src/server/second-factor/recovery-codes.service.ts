@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);
-    await queueAccountAlert(tx, account, "recovery_codes", actor);
+    await queueAccountWarning(tx, account, "recovery_codes", actor);
     return { recoveryCodes: await createRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }

@@ -1,4 +1,4 @@
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
@@ -69,7 +69,7 @@ export async function removeOwnAuthenticator(db: Database, actor: Actor, now: nu
     if (!(await deleteAuthenticator(tx, actor.userId))) throw notFound("This authenticator app");
     if ((await countPasskeys(tx, actor.userId)) === 0) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_second_factor", entity);
-    await queueAccountAlert(tx, account, "authenticator_removed", actor);
+    await queueAccountWarning(tx, account, "authenticator_removed", actor);
   });
 }
 
@@ -82,7 +82,7 @@ export async function removeOwnPasskey(db: Database, actor: Actor, id: string, n
     if (name === null) throw notFound("This passkey");
     if (!(await hasSecondFactor(tx, actor.userId))) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_passkey", entity, name);
-    await queueAccountAlert(tx, account, "passkey_removed", actor);
+    await queueAccountWarning(tx, account, "passkey_removed", actor);
   });
 }
 
@@ -111,7 +111,7 @@ export async function resetSecondFactor(
     await deleteSecondFactor(tx, userId);
     await deleteSessionsOf(tx, userId, actor.tokenHash);
     await record(tx, actor, "reset_second_factor", entity);
-    await queueAccountAlert(tx, account, "second_factor_reset", actor);
+    await queueAccountWarning(tx, account, "second_factor_reset", actor);
   });
 }
 

@@ -1,4 +1,4 @@
-import { queueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { recordByOperator } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
@@ -22,7 +22,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
     await deleteSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
-    await queueAccountAlert(tx, account, "second_factor_reset", "operator");
+    await queueAccountWarning(tx, account, "second_factor_reset", "operator");
   });
   console.error(
     `The second factor of ${login} was taken away. Start without RESET_SECOND_FACTOR from now on.`,

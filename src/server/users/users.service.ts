@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { deleteLinks } from "#server/account-links/account-links.repository.ts";
 import {
-  queueAccountAlert,
+  queueAccountWarning,
   createLinkAndQueueMail,
   haveLoginNamesChanged,
 } from "#server/account-mails/account-mails.service.ts";
@@ -185,11 +185,11 @@ export async function editAccount(
   // The warnings go to the previous address: a new one may be an intruder's.
   if (passwordHash !== undefined) {
     await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
-    await queueAccountAlert(tx, edited, "password", actor);
+    await queueAccountWarning(tx, edited, "password", actor);
   }
   // A link went to the address from before, and a new password replaces what it is for.
   if (passwordHash !== undefined || edited.email !== input.email) await deleteLinks(tx, id);
-  if (haveLoginNamesChanged(edited, input)) await queueAccountAlert(tx, edited, "names", actor);
+  if (haveLoginNamesChanged(edited, input)) await queueAccountWarning(tx, edited, "names", actor);
   return account;
 }
 
