@@ -29,7 +29,7 @@ export const STYLE = {
   buttonText: `display:inline-block;padding:12px 20px;font:600 15px ${SANS};color:#fbfaf6;text-decoration:none`,
   foot: `padding:16px 32px 20px;border-top:1px solid #e1e0d9;font:400 13px/1.55 ${SANS};color:#545f59`,
   footLink: `color:#545f59;text-decoration:underline`,
-  seal: `display:inline-block;margin-top:8px;font-size:12px;overflow-wrap:anywhere`,
+  sealedRecord: `display:inline-block;margin-top:8px;font-size:12px;overflow-wrap:anywhere`,
 } as const;
 
 /** Whose portal writes; null: not set. The sender's name is that of the From line alone. */

@@ -117,7 +117,7 @@ function mailHtml(copy: EmailCopy, brand: MailBrand | undefined): string {
         class="foot-link"
         style="${STYLE.footLink}"
         >Turn these e-mails off</a
-      >${copy.sealedRecord === null ? html`` : html`<br /><span style="${STYLE.seal}">${copy.sealedRecord}</span>`}`,
+      >${copy.sealedRecord === null ? html`` : html`<br /><span style="${STYLE.sealedRecord}">${copy.sealedRecord}</span>`}`,
   });
 }
 

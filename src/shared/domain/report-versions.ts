@@ -63,10 +63,12 @@ interface Replaced {
 export const SHORT_FINGERPRINT = 12;
 
 /** "Version 1"; "Version 2, replaces version 1"; "Version 2, filed anew after version 1". */
-export function versionLabel(seal: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">): string {
-  const { version, replaces } = seal;
+export function versionLabel(
+  identified: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">,
+): string {
+  const { version, replaces } = identified;
   if (!replaces) return `Version ${version}`;
-  return `Version ${version}, ${isFiledAnew(seal) ? "filed anew after" : "replaces"} version ${replaces.version}`;
+  return `Version ${version}, ${isFiledAnew(identified) ? "filed anew after" : "replaces"} version ${replaces.version}`;
 }
 
 /**
@@ -75,13 +77,13 @@ export function versionLabel(seal: Pick<IdentifiedVersion, "version" | "firstVer
  * @param signedOn when the replaced version was signed, formatted
  */
 export function describeReplaced(
-  seal: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">,
+  identified: Pick<IdentifiedVersion, "version" | "firstVersion" | "replaces">,
   { submittedOn, signedOn }: { readonly submittedOn: string; readonly signedOn: string },
 ): string | null {
-  if (!seal.replaces) return null;
-  const { version, signedBy, fingerprint } = seal.replaces;
+  if (!identified.replaces) return null;
+  const { version, signedBy, fingerprint } = identified.replaces;
   const replaced = `version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
-  return isFiledAnew(seal)
+  return isFiledAnew(identified)
     ? `Filed anew on ${submittedOn}, after the report before it was deleted: ${replaced}`
     : `Replaces ${replaced}`;
 }
