@@ -76,7 +76,7 @@ function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext)
   const { kind, createdAt } = row;
   if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
   if (kind === "report_returned") return returnedText(row, context.portalUrl);
-  return alertText(kind, row, context.when(createdAt));
+  return warningText(kind, row, context.when(createdAt));
 }
 
 function returnedText({ report, changedBy }: AccountMail, portalUrl: string): EmailText {
@@ -91,7 +91,7 @@ function returnedText({ report, changedBy }: AccountMail, portalUrl: string): Em
   };
 }
 
-function alertText(change: AccountChange, { changedBy }: AccountMail, when: string): EmailText {
+function warningText(change: AccountChange, { changedBy }: AccountMail, when: string): EmailText {
   const { subject, what } = CHANGES[change];
   return {
     subject,

@@ -1,7 +1,7 @@
 import { type FileStorage, listKeys } from "#server/files/storage.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
 
-/** Folder of the trash: deleted files until they are restored or purged. */
+/** Folder of the trash: deleted files until they are undeleted or purged. */
 const TRASH = "removed";
 
 /** All folders of the storage. */
@@ -28,7 +28,7 @@ export async function moveFilesToTrash(files: FileStorage, keys: readonly string
  * Copies files back from the trash; deleteFromTrash follows when all are there.
  * @returns the keys that are in neither directory
  */
-export async function restoreFilesFromTrash(files: FileStorage, keys: readonly string[]): Promise<string[]> {
+export async function copyFilesFromTrash(files: FileStorage, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const key of keys) {
     if (await files.exists(trashKey(key))) await files.put(key, await files.getBytes(trashKey(key)));

@@ -3,7 +3,7 @@ import { runTransaction } from "#server/db/client.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
 import { lockAgainstPurge } from "#server/db/locks.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
+import { copyFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
 import { CommandError } from "#server/operations/run-command.ts";
@@ -23,7 +23,7 @@ interface Undelete {
 const UNDELETE_LOCK = 7_301_949;
 
 /**
- * Restores deleted rows under their old ids, and their files, all or nothing. Investors' amounts come from the newest
+ * Brings deleted rows back under their old ids, and their files, all or nothing. Investors' amounts come from the newest
  * sealed version of each report, which may be a later correction.
  * @throws CommandError when it is purged, a name or month is taken, or it refers to something else that is deleted
  */
@@ -40,9 +40,9 @@ export async function undelete(
     // Only investors bring back an account; others need not wait for the copied files.
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
-    for (const table of await listTables(client)) await restoreRows(client, wish, table);
+    for (const table of await listTables(client)) await undeleteRows(client, wish, table);
     await refuseCollidingNames(client, wish.id);
-    await restoreDistributions(client, wish.id);
+    await fillDistributions(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
       `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, details)
@@ -55,7 +55,7 @@ export async function undelete(
         wish.email && `E-mail set to “${wish.email}”`,
       ],
     );
-    const missingFiles = await restoreFilesFromTrash(files, removal.files);
+    const missingFiles = await copyFilesFromTrash(files, removal.files);
     // Before the commit, since deleting the same thing again afterwards moves the same files to the trash.
     await deleteFromTrash(files, removal.files);
     return { kind: removal.kind, name: removal.name, missingFiles };
@@ -76,7 +76,7 @@ async function takeRemoval(client: PoolClient, id: number) {
 }
 
 /**
- * Lets one undeletion run at a time, since each must see what the others restored, and locks the affected locations
+ * Lets one undeletion run at a time, since each must see what the others brought back, and locks the affected locations
  * in the order of share changes, so that nobody files, corrects or deletes there. An investor may be in reports of
  * any location.
  */
@@ -90,8 +90,8 @@ async function lockAffectedLocations(client: PoolClient, id: number): Promise<vo
   );
 }
 
-/** Writes the sealed lines of restored reports, and of restored investors in all reports. */
-async function restoreDistributions(client: PoolClient, id: number): Promise<void> {
+/** Fills in the sealed lines of undeleted reports, and of undeleted investors in all reports. */
+async function fillDistributions(client: PoolClient, id: number): Promise<void> {
   // Ids are extracted once, since the rows of a location are large; only for an investor all reports are searched.
   await client.query(
     `with removed as materialized (
@@ -120,7 +120,7 @@ async function restoreDistributions(client: PoolClient, id: number): Promise<voi
   );
 }
 
-/** Changes the deleted account's name before it is restored. */
+/** Changes the deleted account's name before it is undeleted. */
 async function rename(client: PoolClient, id: number, field: string, value: string): Promise<void> {
   await client.query(
     `update removals set rows = jsonb_set(rows, array['users', '0', $2], to_jsonb($3::text))
@@ -129,7 +129,7 @@ async function rename(client: PoolClient, id: number, field: string, value: stri
   );
 }
 
-async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Promise<void> {
+async function undeleteRows(client: PoolClient, wish: Undelete, table: Table): Promise<void> {
   const { rows } = await client.query<{ columns: string[] }>(
     `select array(select jsonb_object_keys(rows->$2->0)) as columns from removals where id = $1 and rows ? $2`,
     [wish.id, table.name],
@@ -176,7 +176,7 @@ const SENTENCES = {
 const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";
 
 /**
- * Checks a restored account's names under LOGIN_NAMES_LOCK, since no index covers usernames and addresses together.
+ * Checks an undeleted account's names under LOGIN_NAMES_LOCK, since no index covers usernames and addresses together.
  * @throws CommandError when one of them is another account's username or address by now
  */
 async function refuseCollidingNames(client: PoolClient, removal: number): Promise<void> {
@@ -192,7 +192,7 @@ async function refuseCollidingNames(client: PoolClient, removal: number): Promis
   if (rows[0]) throw conflictError(SENTENCES[rows[0].name]);
 }
 
-/** A constraint violation as a sentence; nothing was restored then. */
+/** A constraint violation as a sentence; nothing was undeleted then. */
 function explainConflict(error: unknown): unknown {
   if (isReferenceViolation(error)) return conflictError(DELETED_MEANWHILE);
   const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");

@@ -14,7 +14,7 @@ export async function insertRemoval(db: Executor, { rows, ...removal }: NewRemov
   return inserted.id;
 }
 
-/** The former keys of a removal's files, its row locked; empty when it was restored. */
+/** The former keys of a removal's files, its row locked; empty when it was undeleted. */
 export async function lockRemovedFiles(tx: Executor, id: number): Promise<string[]> {
   const [row] = await tx
     .select({ files: removals.files })

@@ -13,7 +13,7 @@ import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
 import { displayName } from "#shared/domain/names.ts";
 
-/** How long deleted data can be restored (`npm run undelete`). */
+/** How long deleted data can be undeleted (`npm run undelete`). */
 export const TRASH_DAYS = 30;
 
 /** What is being deleted. */
@@ -51,7 +51,7 @@ export async function insertIntoTrash(
 }
 
 /**
- * Moves a removal's files to the trash. Undeleting it waits meanwhile; when it was restored already, nothing moves.
+ * Moves a removal's files to the trash. Undeleting it waits meanwhile; when it was undeleted already, nothing moves.
  */
 export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, id: number): Promise<void> {
   await db.transaction(async (tx) => moveFilesToTrash(files, await lockRemovedFiles(tx, id)));

@@ -26,7 +26,7 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
-/** Whether an id belongs to an account, to a deleted one that can be restored, or to an entry of the log. */
+/** Whether an id belongs to an account, to a deleted one that can be undeleted, or to an entry of the log. */
 export async function isAccountIdUsed(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ isKnown: boolean }>(sql`
     select exists (select from users where id = ${id})
