@@ -87,7 +87,7 @@ function AccountSecondFactor({ userId, name }: { userId: string; name: string })
   const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
   const reset = useApiMutation("resetSecondFactor");
   const [asking, setAsking] = useState(false);
-  const [confirmed, dialog] = useConfirmedSession();
+  const [whenConfirmed, dialog] = useConfirmedSession();
   if (data === undefined) return null;
   const isOn = data.authenticatorSince !== null || data.passkeys > 0;
   return (
@@ -115,7 +115,7 @@ function AccountSecondFactor({ userId, name }: { userId: string; name: string })
         confirmLabel="Reset"
         busy={reset.isPending}
         busyText="Resetting..."
-        onConfirm={() => confirmed(() => reset.mutate({ params }, { onSettled: () => setAsking(false) }))}
+        onConfirm={() => whenConfirmed(() => reset.mutate({ params }, { onSettled: () => setAsking(false) }))}
       >
         The authenticator app, the passkeys and the recovery codes are forgotten, and every session ends. The
         password alone signs in then. Make sure that it is really {name} who asks.

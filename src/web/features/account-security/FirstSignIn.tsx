@@ -81,7 +81,7 @@ interface InvitationButtonsProps {
 function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps) {
   const send = useApiMutation("sendInvitation");
   const revoke = useApiMutation("revokeInvitation");
-  const [confirmed, confirmation] = useConfirmedSubmit(
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to invite somebody.",
   );
   const sendsMail = useSession().user?.sendsMail === true;
@@ -95,7 +95,7 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
           aria-label={`${sendText}: ${label}`}
           busy={send.isPending}
           busyText="Sending..."
-          onClick={() => void confirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
+          onClick={() => void sendConfirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
         >
           {sendText}
         </Button>

@@ -13,16 +13,16 @@ const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDia
  * For what the server does only within ten minutes of a password: does it at once, or after the password.
  * @returns the function to go through, and the dialog to put on the page
  */
-export function useConfirmedSession(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
+export function useConfirmedSession(): [whenConfirmed: (then: () => void) => void, dialog: ReactNode] {
   const { data } = useQuery(query(api.factors.own));
   const dialog = useEntityDialog<() => void>();
-  const confirmed = (then: () => void) => {
+  const whenConfirmed = (then: () => void) => {
     // Half a minute less, for the way to the server.
     if (data && Date.parse(data.confirmedUntil) - Date.now() > 30_000) then();
     else dialog.show(then);
   };
   return [
-    confirmed,
+    whenConfirmed,
     <Suspense key="confirm">
       {dialog.entity && (
         <ConfirmPasswordDialog
@@ -45,10 +45,10 @@ export function useConfirmedSession(): [confirmed: (then: () => void) => void, d
  */
 export function useConfirmedSubmit(
   reason: string,
-): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
+): [sendConfirmed: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
   const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
   const { entity: settle, dialogProps } = dialog;
-  const send = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
+  const sendConfirmed = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
     try {
       return await call();
     } catch (error) {
@@ -58,7 +58,7 @@ export function useConfirmedSubmit(
     }
   };
   return [
-    send,
+    sendConfirmed,
     <Suspense key="confirm">
       {settle && (
         <ConfirmPasswordDialog

@@ -54,7 +54,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
-  const [send, confirmation] = useConfirmedSubmit(
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
@@ -73,7 +73,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const save = (values: PersonValues) =>
     edit.save(async () => {
       const body = { ...values, updatedAt: edit.shown.updatedAt };
-      const saved = await send(() => mutateAsync({ params: { id: investor.id }, body }));
+      const saved = await sendConfirmed(() => mutateAsync({ params: { id: investor.id }, body }));
       if (saved !== null) dialog.onOpenChange(false);
     });
 

@@ -35,7 +35,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   );
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
-  const [send, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
   const edit = useEditConflict<User | null, UserValues>({
     form: form.form,
     opened: user,
@@ -64,7 +64,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   };
   const save = ({ confirmPassword: _confirmed, ...values }: UserValues) =>
     edit.save(async () => {
-      const saved = await send(() => call(values));
+      const saved = await sendConfirmed(() => call(values));
       if (saved !== null) dialog.onOpenChange(false);
     });
 
