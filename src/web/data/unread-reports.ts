@@ -50,7 +50,7 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadRep
 }
 
 /** The server marks a report as read when it sends it; this page's unread marks follow. */
-export function useMarkAsRead(reportId: number | undefined): void {
+export function useDropUnreadMark(reportId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (reportId === undefined) return;

@@ -42,12 +42,12 @@ export function useEntityDialog<Entity>(): EntityDialog<Entity> {
   };
 }
 
-/** The state of a link whose follower wants to make something new on the screen that it leads to. */
-export const CREATE_ON_ARRIVAL = "to-create";
+/** The state of a link that opens a dialog of the page that it leads to. */
+export const OPEN_DIALOG_ON_ARRIVAL = "to-create";
 
 /** Whether such a link was followed. True once: it does not stay in the history. */
-export function takeCreateRequest(): boolean {
-  const isAskedFor = window.history.state === CREATE_ON_ARRIVAL;
+export function takeDialogRequest(): boolean {
+  const isAskedFor = window.history.state === OPEN_DIALOG_ON_ARRIVAL;
   if (isAskedFor) window.history.replaceState(null, "");
   return isAskedFor;
 }
@@ -61,7 +61,7 @@ export function takeCreateRequest(): boolean {
 export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    const isAskedFor = takeCreateRequest();
+    const isAskedFor = takeDialogRequest();
     const wasTyping = userId !== undefined && wasTypingAtSessionEnd(userId, form);
     if (isAskedFor || wasTyping) create("new");
   }, [create, form, userId]);

@@ -3,7 +3,7 @@ import { KeyRound, X } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
-import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
+import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { storeSession, useSession } from "#web/lib/use-session.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -24,7 +24,7 @@ export function GivenPasswordBanner() {
   };
   return (
     <div className="given-password">
-      <Link href="/security" state={CREATE_ON_ARRIVAL}>
+      <Link href="/security" state={OPEN_DIALOG_ON_ARRIVAL}>
         <Icon icon={KeyRound} />
         <span>
           Your password was given to you by somebody else. <u>Choose your own.</u>

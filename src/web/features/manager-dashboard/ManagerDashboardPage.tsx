@@ -5,7 +5,7 @@ import { api } from "#shared/api.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
-import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
+import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -71,12 +71,12 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 
 const actionsWith = (newReport: string) => [
   { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined },
-  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: CREATE_ON_ARRIVAL },
+  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: OPEN_DIALOG_ON_ARRIVAL },
   {
     label: "Create Investor Account",
     href: "/manager/investors",
     icon: UsersRound,
-    state: CREATE_ON_ARRIVAL,
+    state: OPEN_DIALOG_ON_ARRIVAL,
   },
 ];
 

@@ -9,7 +9,7 @@ import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { switchTheme } from "#web/lib/theme.ts";
-import { takeCreateRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -86,7 +86,7 @@ function PasswordCard() {
   const { show } = dialog;
   // Opened by the link in the notice that somebody else chose the password.
   useEffect(() => {
-    if (takeCreateRequest()) show("password");
+    if (takeDialogRequest()) show("password");
   }, [show]);
   useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
   return (

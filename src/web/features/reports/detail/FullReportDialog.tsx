@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { useMarkAsRead } from "#web/data/unread-reports.ts";
+import { useDropUnreadMark } from "#web/data/unread-reports.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -27,7 +27,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
   const shownId = useLastOpened(reportId);
   const { report, error, isPending, retry } = useReport(shownId ?? 0, reportId !== null);
   const name = report && `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)}`;
-  useMarkAsRead(report?.id);
+  useDropUnreadMark(report?.id);
   useTitleWhileOpen(reportId !== null && name ? name : null);
   const isOpen = reportId !== null;
   usePrintAlone(isOpen && report !== undefined);
