@@ -3,7 +3,8 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { Button, classNames } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Switch } from "#web/ui/inputs.tsx";
 
 const NO_MAIL_SERVER =

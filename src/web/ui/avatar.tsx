@@ -1,4 +1,4 @@
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 interface AvatarProps {
   initials: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral" | "brass";
 

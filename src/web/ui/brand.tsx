@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { useBranding } from "#web/lib/branding.ts";
 import menuFoot from "./art/menu-foot.svg";
 import seal from "./art/seal.svg";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /** A ring with a quarter arc, in the current text color; the arc has the color --logo-arc. */

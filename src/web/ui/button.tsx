@@ -2,6 +2,7 @@ import { ArrowLeft, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "wouter";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
@@ -116,9 +117,4 @@ export function buttonClasses(
   more?: string,
 ): string {
   return classNames("btn", `btn-${variant}`, size === "lg" && "btn-lg", block && "btn-block", more);
-}
-
-/** Joins the class names that are set. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
 }

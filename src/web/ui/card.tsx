@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 interface CardProps extends ComponentProps<"div"> {
   /** The element: a section with a heading, an item of a list, an article. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 /** A list with one figure a line: name, dots, figure. Contains DottedRows. */
 export function DottedList({ children, className }: { children: ReactNode; className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useMemo } from "react";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useAfterPointerUp } from "./pointer.ts";
 

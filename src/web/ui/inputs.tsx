@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon, Search } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { useFieldWiring } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import "./switch.css";

@@ -21,7 +21,7 @@ import {
 } from "#shared/domain/money.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import "./money-input.css";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 /** The decimal keypad of a phone has no minus. The server renders without a window. */
 const lacksMinus = () => typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;

@@ -1,5 +1,5 @@
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import { classNames } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Loading } from "./states.tsx";
 
 interface SkeletonProps {

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX, FileX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useIsOffline } from "#web/lib/connectivity.ts";
-import { Button, classNames } from "./button.tsx";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 type BannerTone = "success" | "danger" | "warning" | "info";

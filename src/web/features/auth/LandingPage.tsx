@@ -8,7 +8,8 @@ import { useBranding, usePortalName } from "#web/lib/branding.ts";
 import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
 import { PortalLogo } from "#web/ui/brand.tsx";
-import { Button, classNames } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 // Before the login form, whose style sheet overrides it.

@@ -26,7 +26,7 @@ import {
 } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasFiled, missingOf } from "./FilingLogos.tsx";
 import "./attention.css";

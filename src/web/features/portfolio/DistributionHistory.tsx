@@ -13,8 +13,9 @@ import type { DistributionEntry } from "#shared/reports/distributions.schema.ts"
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { Button, classNames } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

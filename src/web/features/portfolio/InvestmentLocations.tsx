@@ -13,8 +13,8 @@ import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { classNames } from "#web/ui/button.tsx";
 import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
 

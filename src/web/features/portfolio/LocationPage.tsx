@@ -13,8 +13,9 @@ import { FigureExplanation } from "#web/features/explanations/FigureExplanation.
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { BackButton, classNames } from "#web/ui/button.tsx";
+import { BackButton } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";

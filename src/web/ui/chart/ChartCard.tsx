@@ -1,8 +1,8 @@
 import { ChartLine, ChartNoAxesCombined, Table } from "lucide-react";
 import { useId, useState } from "react";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { classNames } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Segmented } from "#web/ui/inputs.tsx";
 import "./chart.css";
 import { EmptyState } from "#web/ui/states.tsx";

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import {
   amountText,
   type ChartData,

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
-import { Button, classNames } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
 

@@ -12,7 +12,7 @@ import {
 import { type ReportLine, reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Amount, DistributionAmount, growthTone } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";

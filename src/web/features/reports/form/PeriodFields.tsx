@@ -10,7 +10,8 @@ import {
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
-import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { Banner } from "#web/ui/states.tsx";

@@ -4,7 +4,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Badge, StatusBadge } from "#web/ui/badge.tsx";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import "./report-list.css";
 
 interface ReportCardProps {

@@ -1,6 +1,7 @@
 import { type LucideIcon, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "./form-banner.css";
 

@@ -4,7 +4,7 @@ import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { compName } from "#web/features/reports/form/form-values.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useDerivedFigure } from "./derived-figures.tsx";
 import { CellNote, MoneyCell, SoftNote } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";

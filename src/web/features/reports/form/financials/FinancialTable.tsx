@@ -10,7 +10,7 @@ import {
   type ReportMonth,
 } from "#shared/domain/report-figures.ts";
 import { figureName } from "#web/features/reports/form/form-values.ts";
-import { classNames } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { useDerivedFigure } from "./derived-figures.tsx";
 import "./financial-table.css";
