@@ -6,7 +6,7 @@ import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { checkSignedIn, fetchSession, roleHint } from "#web/lib/session.ts";
+import { checkSignedIn, fetchAccount, roleHint } from "#web/lib/session.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
 
@@ -97,7 +97,7 @@ function SignedOutRoutes({ loading }: { loading: boolean }) {
  * @param known the account, where the server has sent it with the document
  */
 function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
-  const [session, setSession] = useState<{ user: SessionUser | null; isLoading: boolean }>({
+  const [account, setAccount] = useState<{ user: SessionUser | null; isLoading: boolean }>({
     user: known,
     isLoading: known === null,
   });
@@ -106,10 +106,10 @@ function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; 
     if (known !== null) return;
     const visit = new AbortController();
     const finish = (user: SessionUser | null) => {
-      if (!visit.signal.aborted) setSession({ user, isLoading: false });
+      if (!visit.signal.aborted) setAccount({ user, isLoading: false });
     };
     // When the server fails, the landing page is shown, where one can sign in again.
-    fetchCurrentUser(visit.signal).then(finish, (error: unknown) => {
+    fetchAccountIfAny(visit.signal).then(finish, (error: unknown) => {
       if (!visit.signal.aborted) setOffline(isUnreachable(error));
       finish(null);
     });
@@ -119,11 +119,11 @@ function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; 
     };
   }, [known]);
 
-  return session;
+  return account;
 }
 
 /** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */
-async function fetchCurrentUser(signal: AbortSignal): Promise<SessionUser | null> {
+async function fetchAccountIfAny(signal: AbortSignal): Promise<SessionUser | null> {
   const isExpected = roleHint() !== null || (await checkSignedIn(signal));
-  return isExpected ? fetchSession(signal) : null;
+  return isExpected ? fetchAccount(signal) : null;
 }

@@ -6,7 +6,7 @@ import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
 import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
-import { storeSession, useSession } from "#web/lib/use-session.ts";
+import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -38,7 +38,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
   const [client] = useState(() => {
     setPortalZone(user.timeZone);
     const created = createQueryClient();
-    storeSession(created, user);
+    storeAccount(created, user);
     return created;
   });
   usePreloadToasts();
@@ -64,7 +64,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
 
 function SignedInRoutes({ known }: { known: SessionUser }) {
   // A manager may change their own account, and then has another name.
-  const user = useSession().user ?? known;
+  const user = useAccount().user ?? known;
   return (
     <Shell user={user}>
       <Switch>

@@ -9,7 +9,7 @@ import {
 import TestLoginPage from "#web/features/auth/TestLoginPage.tsx";
 import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
-import { storeSession } from "#web/lib/use-session.ts";
+import { storeAccount } from "#web/lib/use-account.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -44,7 +44,7 @@ export default function SignedOutPages({ isLoading }: { isLoading: boolean }) {
 function SignedOutUnsubscribe() {
   const [client] = useState(() => {
     const created = createQueryClient();
-    storeSession(created, null);
+    storeAccount(created, null);
     return created;
   });
   return (

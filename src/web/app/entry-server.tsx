@@ -7,8 +7,8 @@ import type { PageRenderer, RenderRequest } from "#shared/http/page-renderer.ts"
 import { query } from "#web/data/queries.ts";
 import { BrandingContext } from "#web/lib/branding.ts";
 import { HostContext } from "#web/lib/passkey-support.ts";
-import { fetchSession } from "#web/lib/session.ts";
-import { storeSession } from "#web/lib/use-session.ts";
+import { fetchAccount } from "#web/lib/session.ts";
+import { storeAccount } from "#web/lib/use-account.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { dashboards, findRoute, matchPath, routes } from "./routes.tsx";
@@ -48,11 +48,11 @@ async function renderForNobody(request: RenderRequest) {
 /** Null where no page is, or where it only leads to one. */
 async function renderForAccount(request: RenderRequest) {
   const [path = "", search = ""] = request.url.split("?");
-  const user = await fetchSession(new AbortController().signal, request.fetch);
+  const user = await fetchAccount(new AbortController().signal, request.fetch);
   const route = user && findRoute(user.role, path);
   if (!route) return null;
   const client = createQueryClient(request.fetch);
-  storeSession(client, user);
+  storeAccount(client, user);
   const visit = { params: matchPath(route.path, path) ?? {}, search, user };
   await Promise.all([
     ...(route.load?.(client, visit) ?? []),

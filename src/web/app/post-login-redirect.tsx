@@ -3,7 +3,7 @@ import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { expiredSession } from "#web/lib/session.ts";
 import { sessionStore } from "#web/lib/storage.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { dashboards, findRoute } from "./routes.tsx";
 import { LoadingPage } from "./ScreenBoundary.tsx";
 
@@ -12,7 +12,7 @@ import { LoadingPage } from "./ScreenBoundary.tsx";
  * about, or where the session ended before, or the dashboard of its role.
  */
 export default function HomeRedirect() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const link = usePendingLink();
   const [expiredAt] = useState(() => user && screenOfExpiredSession(user));
   if (!user) return <LoadingPage />;

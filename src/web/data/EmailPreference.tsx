@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Switch } from "#web/ui/inputs.tsx";
@@ -12,7 +12,7 @@ const NO_MAIL_SERVER =
 
 /** Whether an e-mail tells an investor of new reports. The portal marks them as unread either way. */
 export default function EmailPreference({ className }: { className?: string }) {
-  const { user } = useSession();
+  const { user } = useAccount();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
   const { mutate, isPending, variables } = useApiMutation("setNoticePreferences");
   if (isError)

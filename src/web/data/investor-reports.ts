@@ -4,14 +4,14 @@ import { api } from "#shared/api.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { call } from "#web/lib/http-client.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 
 /**
- * The number under which the reader's holdings and distributions are fetched. It comes with the session, and is fetched
- * by itself where the offline worker has cached a session without it.
+ * The number under which the reader's holdings and distributions are fetched. It comes with the account, and is fetched
+ * by itself where the offline worker has cached an account without it.
  */
 export function useInvestorId() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const known = user?.investorId;
   const self = useQuery({ ...query(api.auth.currentInvestor), enabled: known === undefined });
   return {

@@ -251,7 +251,7 @@ export const mutations = {
 
   changePassword: defineMutation({
     row: api.sessions.changePassword,
-    // The session holds whether somebody else chose the password.
+    // The account says whether somebody else chose the password.
     stale: [...OWN_SESSIONS, SESSION_USER],
     done: { title: "Password changed", description: "You are signed out everywhere else." },
     failed: unlessAtField("The password could not be changed."),

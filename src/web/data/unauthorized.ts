@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { rememberEndedSession } from "#web/lib/session.ts";
-import { sessionKey } from "#web/lib/use-session.ts";
+import { accountKey } from "#web/lib/use-account.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**
@@ -10,7 +10,7 @@ import { showToast } from "#web/ui/toast/toast.tsx";
  * back to the address.
  */
 export function handleUnauthorized(client: QueryClient): void {
-  const user = client.getQueryData<SessionUser | null>(sessionKey);
+  const user = client.getQueryData<SessionUser | null>(accountKey);
   const address = location.pathname + location.search;
   if (user) rememberEndedSession({ userId: user.id, address });
   showToast({

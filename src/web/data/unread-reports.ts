@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import type { UnreadReport } from "#shared/notices/notices.schema.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 
 /** While the portal is visible, so that a new report shows without a reload. */
 const POLL_EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** The reports that the reader has not opened yet, by id; none for managers. */
 export function useUnreadReports(): ReadonlySet<number> {
   const client = useQueryClient();
-  const { user } = useSession();
+  const { user } = useAccount();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => poll(client, signal),

@@ -15,12 +15,12 @@ export const formatTimestamp = (iso: string): string => dates.formatTimestamp(is
 export const currentPeriod = (moment: Date): PeriodText => dates.currentPeriod(moment, portalZone());
 
 /**
- * The group's zone (the server's TIME_ZONE); undefined until the session is known. A module variable is safe on the
+ * The group's zone (the server's TIME_ZONE); undefined until the account is known. A module variable is safe on the
  * server, too: concurrent renderings all set the same zone.
  */
 let zone: string | undefined;
 
-/** Called with the session: days and months are the group's, wherever its readers are, as in the PDF. */
+/** Called with the account: days and months are the group's, wherever its readers are, as in the PDF. */
 export function setPortalZone(timeZone: string): void {
   zone = timeZone;
 }

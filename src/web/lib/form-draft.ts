@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { onSessionEnd } from "./session.ts";
 import { sessionStore } from "./storage.ts";
 import { formDraftKey } from "./stored-form-drafts.ts";
-import { useSession } from "./use-session.ts";
+import { useAccount } from "./use-account.ts";
 
 /**
  * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when
@@ -16,7 +16,7 @@ export function useFormDraft<Values extends FieldValues>(
   { setValue, getValues, formState: { defaultValues } }: UseFormReturn<Values>,
   open: boolean,
 ) {
-  const user = useSession().user;
+  const user = useAccount().user;
   // The account that opened the form: at the end of its session, nobody is signed in.
   const [userId] = useState(user?.id);
   const [draft] = useState(() => (open && userId !== undefined ? readFormDraft(userId, name) : null));

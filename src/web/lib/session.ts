@@ -9,7 +9,7 @@ export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
 }
 
 /** The account that is signed in; null when nobody is. */
-export async function fetchSession(
+export async function fetchAccount(
   signal: AbortSignal,
   fetch?: typeof globalThis.fetch,
 ): Promise<SessionUser | null> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { wasTypingAtSessionEnd } from "./stored-form-drafts.ts";
-import { useSession } from "./use-session.ts";
+import { useAccount } from "./use-account.ts";
 
 /** What opens and closes a dialog. */
 export interface OpenState {
@@ -59,7 +59,7 @@ export function takeDialogRequest(): boolean {
  * @param form the name by which that dialog keeps what is typed
  */
 export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
-  const userId = useSession().user?.id;
+  const userId = useAccount().user?.id;
   useEffect(() => {
     const isAskedFor = takeDialogRequest();
     const wasTyping = userId !== undefined && wasTypingAtSessionEnd(userId, form);

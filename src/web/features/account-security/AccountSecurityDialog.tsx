@@ -6,8 +6,8 @@ import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -61,7 +61,7 @@ interface AccountPasswordProps {
 
 /** For managers: a new password is given where the rest of an account is changed, and looked for here. */
 function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
-  const isOwn = useSession().user?.id === userId;
+  const isOwn = useAccount().user?.id === userId;
   return (
     <section className="security-part" aria-labelledby="account-password">
       <div className="security-part-head row">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
@@ -14,7 +14,7 @@ export type FirstPassword = "invitation" | "password";
 
 /** The choice in the form of a new account: an invitation at first. null where no e-mails are sent. */
 export function useFirstPassword() {
-  const sendsMail = useSession().user?.sendsMail === true;
+  const sendsMail = useAccount().user?.sendsMail === true;
   const [chosen, choose] = useState<FirstPassword>("invitation");
   const first = sendsMail ? chosen : null;
   return { first, isInvited: first === "invitation", choose };
@@ -84,7 +84,7 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to invite somebody.",
   );
-  const sendsMail = useSession().user?.sendsMail === true;
+  const sendsMail = useAccount().user?.sendsMail === true;
   const sendText = invitation === null ? "Send Invitation" : "Resend";
   return (
     <span className="account-state-actions row">

@@ -3,22 +3,22 @@ import { KeyRound, X } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
+import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
-import { storeSession, useSession } from "#web/lib/use-session.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./given-password.css";
 
 /**
- * On a dashboard: the reader's password was chosen by somebody else; changing it is optional. The session holds this, so
+ * On a dashboard: the reader's password was chosen by somebody else; changing it is optional. The account says this, so
  * the notice is rendered with the page and nothing moves down later.
  */
 export function GivenPasswordBanner() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const client = useQueryClient();
   if (!user?.passwordIsGiven) return null;
   const keep = () => {
-    storeSession(client, { ...user, passwordIsGiven: undefined });
+    storeAccount(client, { ...user, passwordIsGiven: undefined });
     // When this fails, the notice is shown again at the next visit.
     call(api.sessions.keepPassword).catch(() => undefined);
   };

@@ -25,7 +25,7 @@ import {
   unsentTitle,
 } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasFiled, missingOf } from "./FilingLogos.tsx";
@@ -117,7 +117,7 @@ const UNSENT_SHOWN = 3;
 
 /** Links to the reports that this tab keeps as drafts. */
 export function UnsentReports({ overview }: { overview: Overview | undefined }) {
-  const { user } = useSession();
+  const { user } = useAccount();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
   const labelOf = disambiguateLocations(locations ?? []);

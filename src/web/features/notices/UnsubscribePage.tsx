@@ -3,7 +3,7 @@ import { useParams } from "wouter";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { usePortalName } from "#web/lib/branding.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { PortalLogo } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -16,7 +16,7 @@ export default function UnsubscribePage() {
   const portalName = usePortalName();
   const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useApiMutation("unsubscribe");
-  const { user } = useSession();
+  const { user } = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle("E-mails about new reports");
 

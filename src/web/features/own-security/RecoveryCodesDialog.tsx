@@ -1,7 +1,7 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "#web/lib/dates.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { CopyNote, useCopy } from "./copy.tsx";
@@ -16,7 +16,7 @@ const ignoreClose = () => undefined;
 
 /** The only time that the codes are shown. Only the dialog's own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const { user } = useSession();
+  const { user } = useAccount();
   const [createdOn] = useState(() => formatDate(new Date().toISOString()));
   const { shown, state, copy } = useCopy<HTMLOListElement>(codes.join("\n"));
   return (

@@ -7,8 +7,8 @@ import { useConfirmedSession } from "#web/features/account-security/use-confirme
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
+import { accountKey } from "#web/lib/use-account.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { sessionKey } from "#web/lib/use-session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -31,10 +31,10 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factor.authenticatorSince !== null || factor.passkeys.length > 0;
 
-  // The session is fetched again once the codes were seen: a manager who had to set up a factor is then let in.
+  // The account is fetched again once the codes were seen: a manager who had to set up a factor is then let in.
   const finish = () => {
     setCodes(null);
-    void client.invalidateQueries({ queryKey: sessionKey });
+    void client.invalidateQueries({ queryKey: accountKey });
   };
   const showCodes = (given: readonly string[] | null) => (given === null ? finish() : setCodes(given));
 

@@ -9,8 +9,8 @@ import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { switchTheme } from "#web/lib/theme.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -26,7 +26,7 @@ const ChangePasswordDialog = lazyWithPreload(async () => ({
 
 /** How one signs in to one's own account, for every role. */
 export default function SecurityPage() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const { data, isPending, isError, refetch } = useQuery({
     ...query(api.factors.own),
     ...FRESH_AT_EVERY_VISIT,

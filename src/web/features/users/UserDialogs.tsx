@@ -3,8 +3,8 @@ import { api } from "#shared/api.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { UserFormDialog } from "./UserFormDialog.tsx";
 
@@ -46,7 +46,7 @@ interface DeleteUserDialogProps extends OpenState {
 /** Deleting one's own account signs out; the question says so. */
 function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
   const { id } = user;
-  const isOwn = useSession().user?.id === id;
+  const isOwn = useAccount().user?.id === id;
   const remove = useApiMutation("deleteUser");
   const removeOwn = useApiMutation("deleteOwnUser");
 

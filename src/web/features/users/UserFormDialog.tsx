@@ -11,9 +11,9 @@ import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed
 import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -25,7 +25,7 @@ interface UserFormDialogProps extends OpenState {
 }
 
 export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
-  const isOwn = useSession().user?.id === user?.id;
+  const isOwn = useAccount().user?.id === user?.id;
   const { first, isInvited, choose } = useFirstPassword();
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
   const { left, began } = useFormDraft(

@@ -9,8 +9,8 @@ import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx
 import { formatDate } from "#web/lib/dates.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { useSession } from "#web/lib/use-session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -208,6 +208,6 @@ function ProtectedButton({ children }: { children: ReactNode }) {
 
 /** The protected account is edited by itself only. */
 function useMayEdit(): (user: User) => boolean {
-  const own = useSession().user?.id;
+  const own = useAccount().user?.id;
   return (user) => !user.isProtected || user.id === own;
 }

@@ -5,7 +5,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 
@@ -35,7 +35,7 @@ export function CorrectReportButton({ report }: { report: Report }) {
 
 /** Writes the report's values into the form's draft and opens the form. The filed report is unchanged until the correction is submitted. */
 function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
-  const { user } = useSession();
+  const { user } = useAccount();
   const [, navigate] = useLocation();
   /** Replaces other entries in the form, while the user is asked whether it may. */
   const [replace, setReplace] = useState<(() => void) | null>(null);

@@ -12,7 +12,7 @@ import { unsentReports } from "#web/data/unsent-reports.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
@@ -35,7 +35,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
   const [last, setLast] = useState<FiledReport | null>(null);
   const [hasOtherDraft, setHasOtherDraft] = useState(false);
   const [keepsEntries, setKeepsEntries] = useState(false);
-  const { user } = useSession();
+  const { user } = useAccount();
   if (report !== null && report !== last) {
     const { locationId, reportingPeriod: period } = report;
     setLast(report);
@@ -116,7 +116,7 @@ const NOT_READ = "The report could not be read, so it was not deleted. Try again
 function useDeleteReport(onDeleted: () => void) {
   const deleting = useApiMutation("deleteReport");
   const client = useQueryClient();
-  const { user } = useSession();
+  const { user } = useAccount();
   const [, navigate] = useLocation();
   // A second click can come before isPending is rendered.
   const isSent = useRef(false);

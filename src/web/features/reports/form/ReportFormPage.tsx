@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -38,7 +38,7 @@ export default function ReportFormPage() {
 }
 
 function NewReport() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const requested = useRequestedReport();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });

@@ -3,7 +3,7 @@ import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/do
 import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
-import { useSession } from "#web/lib/use-session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "./correction-banners.tsx";
 import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
 import { useMergeIntoNewer } from "./merge-draft.ts";
@@ -129,7 +129,7 @@ function originBanner(form: ReportForm): FormBannerProps | null {
 
 /** Another report that was entered in this tab and not submitted. */
 function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportForm }) {
-  const { user } = useSession();
+  const { user } = useAccount();
   const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
   const name = location ? disambiguateLocations(locations)(location) : null;
