@@ -8,7 +8,7 @@ import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { checkSignedIn, fetchAccount, roleHint } from "#web/lib/session.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
-import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
 
 /** What the server knew when it rendered the first page (entry-server.tsx). */
 export interface ServerState {
@@ -27,7 +27,7 @@ interface AppProps {
 export function App({ state }: AppProps) {
   return (
     <>
-      <Screens state={state} />
+      <Pages state={state} />
       <Toaster />
     </>
   );
@@ -36,24 +36,24 @@ export function App({ state }: AppProps) {
 /** Everything for an account that is signed in; the landing page does without its code. */
 export const SignedInApp = lazyWithPreload(() => import("./SignedInApp.tsx"));
 
-function Screens({ state }: AppProps) {
+function Pages({ state }: AppProps) {
   const { user, isLoading } = useCurrentUser(state?.user ?? null);
   const [path] = useLocation();
 
   // A session must not hide the link of an e-mail: it may be another account's.
   if (ACCOUNT_LINK_PATHS.has(path))
     return (
-      <ScreenBoundary>
+      <PageBoundary>
         <Suspense fallback={<LoadingPage />}>
           <SignedOutPages isLoading={false} />
         </Suspense>
-      </ScreenBoundary>
+      </PageBoundary>
     );
 
   // A session came along with the document: the landing page would only flash.
   if (isLoading && roleHint() !== null) return <LoadingPage />;
   return (
-    <ScreenBoundary>
+    <PageBoundary>
       <Suspense fallback={<LoadingPage />}>
         {user ? (
           <SignedInApp user={user} queries={state?.queries} renderedAt={state?.renderedAt} />
@@ -64,7 +64,7 @@ function Screens({ state }: AppProps) {
           </>
         )}
       </Suspense>
-    </ScreenBoundary>
+    </PageBoundary>
   );
 }
 

@@ -8,12 +8,12 @@ import { Switch } from "#web/ui/inputs.tsx";
 import { sideMenus } from "./menus.ts";
 import "./shortcut-list.css";
 
-/** Single keys that open screens, the search of the page, and the list of themselves. */
+/** Single keys that open pages, the search of the page, and the list of themselves. */
 export function KeyboardShortcuts({ role }: { role: Role }) {
   const [, navigate] = useLocation();
   const [isListOpen, setListOpen] = useState(false);
   const [isOn, setOn] = useState(areShortcutsOn);
-  const screens = sideMenus[role].flatMap(({ key, label, href }): ScreenKey[] =>
+  const pages = sideMenus[role].flatMap(({ key, label, href }): PageKey[] =>
     key ? [{ key, label, href }] : [],
   );
 
@@ -23,9 +23,9 @@ export function KeyboardShortcuts({ role }: { role: Role }) {
       else if (!isOn) return false;
       else if (shortcut.kind === "search") return focusSearch();
       else {
-        const screen = screens.find(({ key }) => key === shortcut.key);
-        if (!screen) return false;
-        navigate(screen.href);
+        const page = pages.find(({ key }) => key === shortcut.key);
+        if (!page) return false;
+        navigate(page.href);
       }
       return true;
     }),
@@ -35,7 +35,7 @@ export function KeyboardShortcuts({ role }: { role: Role }) {
     <ShortcutList
       open={isListOpen}
       onOpenChange={setListOpen}
-      screens={screens}
+      pages={pages}
       isOn={isOn}
       onSwitch={(on) => {
         localStore.set(STORED_AS, on ? null : "off");
@@ -46,17 +46,17 @@ export function KeyboardShortcuts({ role }: { role: Role }) {
 }
 
 interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
-  screens: readonly ScreenKey[];
+  pages: readonly PageKey[];
   isOn: boolean;
   onSwitch: (on: boolean) => void;
 }
 
 /** What the keys do, under "?", and the switch that turns the others off (WCAG 2.1.4). */
-function ShortcutList({ open, onOpenChange, screens, isOn, onSwitch }: ShortcutListProps) {
+function ShortcutList({ open, onOpenChange, pages, isOn, onSwitch }: ShortcutListProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
       <dl className="shortcut-list">
-        {screens.map(({ key, label }) => (
+        {pages.map(({ key, label }) => (
           <Shortcut key={key} keys={["G", key]} does={label} />
         ))}
         <Shortcut keys={["/"]} does="Search on this page" />
@@ -86,14 +86,14 @@ function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
   );
 }
 
-/** A screen and the letter that opens it, after G. */
-interface ScreenKey {
+/** A page and the letter that opens it, after G. */
+interface PageKey {
   key: string;
   label: string;
   href: string;
 }
 
-type PressedShortcut = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
+type PressedShortcut = { kind: "list" } | { kind: "search" } | { kind: "page"; key: string };
 
 /** How long the letter may come after G. */
 const SECOND_KEY_MS = 1500;
@@ -112,7 +112,7 @@ function listenForShortcuts(onShortcut: (shortcut: PressedShortcut) => boolean):
     const isSecond = event.timeStamp - pressedGAt <= SECOND_KEY_MS;
     const key = event.key.toUpperCase();
     pressedGAt = !isSecond && key === "G" ? event.timeStamp : -Infinity;
-    const shortcut = isSecond ? { kind: "screen" as const, key } : singleKey(key);
+    const shortcut = isSecond ? { kind: "page" as const, key } : singleKey(key);
     if (shortcut && onShortcut(shortcut)) event.preventDefault();
   };
   window.addEventListener("keydown", onKeyDown);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 
-/** Any path without a screen, and every screen of the other role; `children` are ways on, where there is no menu. */
+/** Any path without a page, and every page of the other role; `children` are ways on, where there is no menu. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   usePageTitle("404 Page Not Found");
   return (

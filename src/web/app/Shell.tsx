@@ -18,10 +18,10 @@ import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-mark.css";
 import { currentness, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
+import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
-import { HydrationEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
 
-/** What surrounds every screen of a signed-in account. */
+/** What surrounds every page of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -39,12 +39,12 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />
-          <ScreenBoundary key={path}>
+          <PageBoundary key={path}>
             <Suspense fallback={<LoadingPage />}>
               {children}
               <HydrationEnd />
             </Suspense>
-          </ScreenBoundary>
+          </PageBoundary>
         </main>
         <nav className="tabs" aria-label="Tabs">
           <MenuList user={user} items={tabMenus[user.role]} iconSize={22} />
@@ -169,7 +169,7 @@ function UnreadCount({ count }: { count: number }) {
 }
 
 /**
- * A new screen begins at its top, with the focus in front of its content, as a page that the browser loads would.
+ * A new page begins at its top, with the focus in front of its content, as a page that the browser loads would.
  * The browser's own Back keeps its scroll position.
  */
 function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void {
@@ -178,10 +178,10 @@ function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void 
 
   useEffect(() => {
     const noteBack = () => {
-      // Back to the same screen (a dialog that closes) is no arrival, and must not mark the next one.
+      // Back to the same page (a dialog that closes) is no arrival, and must not mark the next one.
       wentBack.current = window.location.pathname !== before.current;
     };
-    // Captured, so that it is known before the router shows the other screen.
+    // Captured, so that it is known before the router shows the other page.
     window.addEventListener("popstate", noteBack, true);
     return () => window.removeEventListener("popstate", noteBack, true);
   }, []);

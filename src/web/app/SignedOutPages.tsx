@@ -14,10 +14,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { pageAt } from "./home-redirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { rememberLink, screenAt } from "./post-login-redirect.tsx";
+import { LoadingPage } from "./PageBoundary.tsx";
+import { rememberLink } from "./pending-link.ts";
 import { createQueryClient } from "./query-client.ts";
-import { LoadingPage } from "./ScreenBoundary.tsx";
 
 export { UnsubscribePage };
 
@@ -35,7 +36,7 @@ export default function SignedOutPages({ isLoading }: { isLoading: boolean }) {
       {/* Not while loading: a signed-in reader has another page here, and a press on this one's button would be lost. */}
       {isLoading && <Route component={LoadingPage} />}
       <Route path="/unsubscribe/:token" component={SignedOutUnsubscribe} />
-      <Route component={PagesOfAccounts} />
+      <Route component={LoginFirst} />
     </Switch>
   );
 }
@@ -60,7 +61,7 @@ function SignedOutUnsubscribe() {
  * The link of an e-mail, or to a file, leads to the login first and then to what it is about; any other address is not
  * found. While the portal cannot be reached, nobody reads that they are not logged in.
  */
-function PagesOfAccounts() {
+function LoginFirst() {
   const isOffline = useIsOffline();
   const [path, navigate] = useLocation();
   // As it came, before going to the login: a bookmark of a report has the list's filters beside it.
@@ -94,10 +95,10 @@ function Unreachable() {
   );
 }
 
-/** Without the shell. Whoever opens a screen that the portal has, as a bookmark does, is asked to log in first. */
+/** Without the shell. Whoever opens a page that the portal has, as a bookmark does, is asked to log in first. */
 function SignedOutNotFound() {
   const [path, navigate] = useLocation();
-  const isKnown = screenAt(path, "manager") !== null || screenAt(path, "investor") !== null;
+  const isKnown = pageAt(path, "manager") !== null || pageAt(path, "investor") !== null;
   const logIn = () => {
     rememberLink(location.pathname + location.search);
     navigate("/?login");

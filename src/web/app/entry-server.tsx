@@ -15,7 +15,7 @@ import { dashboards, findRoute, matchPath, routes } from "./routes.tsx";
 
 /** As the manifest of the build names them. */
 const SHELL_MODULE = "app/SignedInApp.tsx";
-const REDIRECT_MODULE = "app/post-login-redirect.tsx";
+const REDIRECT_MODULE = "app/home-redirect.tsx";
 /** What a report opens in above a list, and the page that shares its parts. */
 const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportPage.tsx"];
 

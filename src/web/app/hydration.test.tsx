@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isHydrating } from "#web/lib/hydration.ts";
-import { HydrationEnd, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";
 
 afterEach(() => {
   cleanup();
@@ -33,9 +33,9 @@ test("a page that fails ends the hydration, so that its Retry can be pressed", (
     throw new Error("no such file");
   };
   render(
-    <ScreenBoundary>
+    <PageBoundary>
       <Broken />
-    </ScreenBoundary>,
+    </PageBoundary>,
     { container: root },
   );
   expect(screen.getByText("This page could not be shown. Your data is safe.")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { noteMissingCode, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { noteMissingCode, PageBoundary } from "./PageBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
 
 const worker = new EventTarget();
@@ -83,7 +83,7 @@ test("a screen whose code is not in the current build reloads the page, once", a
   function Gone(): never {
     throw error;
   }
-  const show = () => render(<ScreenBoundary>{<Gone />}</ScreenBoundary>);
+  const show = () => render(<PageBoundary>{<Gone />}</PageBoundary>);
   show();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   cleanup();

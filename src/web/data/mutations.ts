@@ -19,7 +19,7 @@ export interface ApiMutation<R extends Route = Route> {
   stale: readonly string[];
   /** Without it, success is not announced. */
   done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }) => ToastText);
-  /** null where the screen itself shows what is wrong. */
+  /** null where the page itself shows what is wrong. */
   failed: (error: unknown) => ToastText | null;
 }
 
@@ -74,7 +74,7 @@ const USER_DELETED = {
   failed: userFailureToast("Failed to delete user"),
 };
 
-/** Every change that a screen makes, with its toasts and the queries that it refreshes. */
+/** Every change that a page makes, with its toasts and the queries that it refreshes. */
 export const mutations = {
   submitReport: defineMutation({
     row: api.reports.submit,

@@ -67,7 +67,7 @@ export interface OfflineAnswers {
 type Listener = (answers: OfflineAnswers) => void;
 
 let listener: Listener | null = null;
-/** Reported before a listener was there: the first requests are sent before the screen's code is loaded. */
+/** Reported before a listener was there: the first requests are sent before the page's code is loaded. */
 let pending: OfflineAnswers | null = null;
 
 /** Listens to the worker from the first script on: its messages are not repeated. */
@@ -88,7 +88,7 @@ export function onOfflineAnswers(next: Listener): () => void {
   if (pending) next(pending);
   pending = null;
   return () => {
-    // Another screen may have subscribed meanwhile.
+    // Another page may have subscribed meanwhile.
     if (listener === next) listener = null;
   };
 }

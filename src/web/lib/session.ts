@@ -15,7 +15,7 @@ export async function fetchAccount(
 ): Promise<SessionUser | null> {
   try {
     const user = await call(auth.currentUser, { signal, fetch });
-    // Whoever is no manager has an investor's screens.
+    // Whoever is no manager has an investor's pages.
     return { ...user, role: user.role === "manager" ? "manager" : "investor" };
   } catch (error) {
     if (isUnauthorized(error)) return null;
@@ -68,7 +68,7 @@ export function rememberEndedSession(ended: EndedSession): void {
   sessionStore.set(KEY, JSON.stringify(ended));
 }
 
-export function expiredSession(): EndedSession | null {
+export function endedSession(): EndedSession | null {
   const stored = sessionStore.getJson(KEY);
   return isEndedSession(stored) ? stored : null;
 }

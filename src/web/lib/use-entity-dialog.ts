@@ -54,7 +54,7 @@ export function takeDialogRequest(): boolean {
 
 /**
  * Opens the dialog for something new when such a link was followed, once: what was asked for does not stay in the
- * history, so that a reload and the way back and forth show the screen itself. Also at the login after a session that
+ * history, so that a reload and the way back and forth show the page itself. Also at the login after a session that
  * ended in it. After a reload alone it stays closed, and has what was typed when somebody opens it.
  * @param form the name by which that dialog keeps what is typed
  */

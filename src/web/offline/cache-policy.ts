@@ -3,7 +3,7 @@ export const WHO = "/api/auth/user";
 /** Whether anybody is signed in: requested by pages that need no session. */
 export const SESSION_CHECK = "/api/auth/session";
 
-/** Answers of an investor's screens. Documents and PDFs are not cached. */
+/** Answers of an investor's pages. Documents and PDFs are not cached. */
 const CACHED = [
   /^\/api\/auth\/investor$/,
   /^\/api\/investors\/\d+\/(locations|reports|distributions\/\d+)$/,

@@ -12,12 +12,12 @@ export interface RenderedAnswer {
  * Registers the service worker, with which the portal opens offline for investors. Without service workers, or on plain
  * http, nothing happens.
  *
- * @param fetchScreens fetches the code of every screen of an investor: after a new build as well, whichever of them was
+ * @param fetchPages fetches the code of every page of an investor: after a new build as well, whichever of them was
  *   opened with it
  * @param answers of the page that the server rendered
  */
 export async function makeReadableOffline(
-  fetchScreens: () => Promise<unknown>,
+  fetchPages: () => Promise<unknown>,
   answers: readonly RenderedAnswer[],
 ): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -25,7 +25,7 @@ export async function makeReadableOffline(
     await navigator.serviceWorker.register("/offline.js");
     const { active } = await navigator.serviceWorker.ready;
     await new Promise<unknown>((resolve) => whenIdle(() => resolve(null)));
-    await fetchScreens();
+    await fetchPages();
     // Including the style sheets that this document contains inline.
     const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     const files = performance.getEntriesByType("resource").map((entry) => entry.name);

@@ -105,7 +105,7 @@ async function cacheDocument(response: Response): Promise<void> {
   await (await caches.open(PORTAL)).put(DOCUMENT, response);
 }
 
-/** Identifies the build of a document; documents differ by account and screen. */
+/** Identifies the build of a document; documents differ by account and page. */
 function firstScript(document: string | undefined): string | undefined {
   return /<script\b[^>]*\bsrc="([^"]+)"/.exec(document ?? "")?.[1];
 }

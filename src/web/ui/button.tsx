@@ -40,7 +40,7 @@ interface ButtonLinkProps extends ButtonStyle {
   children: ReactNode;
 }
 
-/** Looks like a button and goes to another screen, so that it can be opened in a new tab. */
+/** Looks like a button and goes to another page, so that it can be opened in a new tab. */
 export function ButtonLink({ href, icon, className, children, ...look }: ButtonLinkProps) {
   return (
     <Link href={href} className={buttonClasses(look, className)}>
@@ -77,7 +77,7 @@ export function IconButton({ label, icon, tooltip, danger = false, className, ..
 
 type BackButtonProps = { children?: ReactNode } & ({ href: string } | { onClick: () => void });
 
-/** Leads to a fixed screen, or back in the history. */
+/** Leads to a fixed page, or back in the history. */
 export function BackButton({ children = "Back", ...way }: BackButtonProps) {
   const content = (
     <>
@@ -103,7 +103,7 @@ function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
-/** primary: one a screen. danger: something is deleted. */
+/** primary: one a page. danger: something is deleted. */
 type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
 
 interface ButtonStyle {

@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, badge, actions, documentTitle }: P
   );
 }
 
-/** Sets the browser's tab to the screen's name, followed by the portal's. */
+/** Sets the browser's tab to the page's name, followed by the portal's. */
 export function usePageTitle(title: string): void {
   const portal = usePortalName();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { settings } from "#shared/settings/settings.api.ts";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { expiredSession } from "#web/lib/session.ts";
+import { endedSession } from "#web/lib/session.ts";
 import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, Hint } from "#web/ui/form-field.tsx";
@@ -107,7 +107,7 @@ function useSendsMail(): boolean {
 /** Why one has to log in: the session has ended, or the tab stores an unsent report. */
 function LoginReason() {
   const [reason] = useState(describeReason);
-  const [hasEnded] = useState(() => expiredSession() !== null);
+  const [hasEnded] = useState(() => endedSession() !== null);
   if (reason === null) return null;
   return (
     <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
@@ -118,7 +118,7 @@ function LoginReason() {
 
 /** Nobody is signed in, so the sentence never says whose report or entry the tab stores. */
 function describeReason(): string | null {
-  const ended = expiredSession();
+  const ended = endedSession();
   if (ended !== null && hasFormDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)

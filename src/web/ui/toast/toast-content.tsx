@@ -192,8 +192,8 @@ function useAvoidDialogHeader(list: RefObject<HTMLElement | null>): void {
 const READ_MS = 1000;
 
 /**
- * Dismisses a success when the user goes on: to another screen by an action of their own, or with a touch on the page.
- * It stays where the success itself leads to another screen. Errors stay, and a touch leaves toasts with a button.
+ * Dismisses a success when the user goes on: to another page by an action of their own, or with a touch on the page.
+ * It stays where the success itself leads to another page. Errors stay, and a touch leaves toasts with a button.
  */
 function useDismissOnNavigate(
   list: RefObject<HTMLElement | null>,
@@ -221,7 +221,7 @@ function useDismissOnNavigate(
       const isRead = performance.now() - shownAt >= READ_MS;
       if (pointerType === "touch" && isOutside && isRead && !hasButton) dismiss.current();
     };
-    // A dialog that closes goes back in the history, too, but stays on the same screen.
+    // A dialog that closes goes back in the history, too, but stays on the same page.
     const goBack = () => {
       if (window.location.pathname !== current.path) current.hasActed = true;
     };

@@ -27,7 +27,7 @@ export function Toaster() {
   );
 }
 
-/** Loads the toasts' code on the first interaction, for screens that may have to say that the server is unreachable. */
+/** Loads the toasts' code on the first interaction, for pages that may have to say that the server is unreachable. */
 export function usePreloadToasts(): void {
   useEffect(() => onFirstInteraction(() => void preloadToasts()), []);
 }

@@ -3,8 +3,8 @@ import { endHydration } from "#web/lib/hydration.ts";
 import { checkSignedIn } from "#web/lib/session.ts";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 
-/** Keeps the shell when a screen fails, or when its code could not be loaded. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Keeps the shell when a page fails, or when its code could not be loaded. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -29,7 +29,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
 }
 
-/** While the code of a screen is being loaded, or it is not known yet who is signed in. */
+/** While the code of a page is being loaded, or it is not known yet who is signed in. */
 export function LoadingPage() {
   return (
     <div className="centered-loading">
@@ -38,7 +38,7 @@ export function LoadingPage() {
   );
 }
 
-/** Rendered after a screen: its effect runs when the screen is mounted, has sent its first requests and takes clicks. */
+/** Rendered after a page: its effect runs when the page is mounted, has sent its first requests and takes clicks. */
 export function HydrationEnd() {
   useEffect(endHydration, []);
   return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { screenOfFile } from "./post-login-redirect.tsx";
+import { pageOfFile } from "./home-redirect.tsx";
 import { findRoute } from "./routes.tsx";
 
 const rows = Object.values(api).flatMap((noun) => Object.values(noun));
@@ -12,18 +12,18 @@ test.each(files)("whoever may have $path has a screen on which it is found", ({ 
   const address = fillPath(path, values);
   const roles = access === "manager" ? (["manager"] as const) : (["investor"] as const);
   for (const role of roles) {
-    const screen = screenOfFile(address, role)?.replace(/\?.*/, "") ?? "";
+    const screen = pageOfFile(address, role)?.replace(/\?.*/, "") ?? "";
     expect(findRoute(role, screen)).toBeDefined();
   }
 });
 
 test("a report's PDF is found with the report, and its number goes along", () => {
-  expect(screenOfFile("/api/reports/7/download", "investor")).toBe("/investor/reports?report=7");
-  expect(screenOfFile("/api/reports/7/download", "manager")).toBe("/manager/report/7");
-  expect(screenOfFile("/api/exports/investors/3/distributions/9", "investor")).toBe("/investor/location/9");
+  expect(pageOfFile("/api/reports/7/download", "investor")).toBe("/investor/reports?report=7");
+  expect(pageOfFile("/api/reports/7/download", "manager")).toBe("/manager/report/7");
+  expect(pageOfFile("/api/exports/investors/3/distributions/9", "investor")).toBe("/investor/location/9");
 });
 
 test("other addresses name no screen, nor do those of the other role's screens", () => {
-  expect(screenOfFile("/api/logout", "manager")).toBeNull();
-  expect(screenOfFile("/api/exports/holdings", "investor")).toBeNull();
+  expect(pageOfFile("/api/logout", "manager")).toBeNull();
+  expect(pageOfFile("/api/exports/holdings", "investor")).toBeNull();
 });

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Redirect } from "wouter";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { endedSession } from "#web/lib/session.ts";
+import { useAccount } from "#web/lib/use-account.ts";
+import { LoadingPage } from "./PageBoundary.tsx";
+import { usePendingLink } from "./pending-link.ts";
+import { dashboards, findRoute } from "./routes.tsx";
+
+/**
+ * "/" of a signed-in account: 'Loading...' until it is known, then the page or the file's page that a link was
+ * about, or where the session ended before, or the dashboard of its role.
+ */
+export default function HomeRedirect() {
+  const { user } = useAccount();
+  const link = usePendingLink();
+  const [pageBefore] = useState(() => user && pageOfEndedSession(user));
+  if (!user) return <LoadingPage />;
+  return <Redirect to={pageOfLink(link, user.role) ?? pageBefore ?? dashboards[user.role]} replace />;
+}
+
+function pageOfLink(link: string | null, role: Role): string | null {
+  if (link === null) return null;
+  return link.startsWith("/api/") ? (pageOfFile(link, role) ?? dashboards[role]) : pageAt(link, role);
+}
+
+/**
+ * Where an account was when its session ended. Null for anybody else, and for every address that is no page of its
+ * role.
+ */
+function pageOfEndedSession({ id, role }: Pick<SessionUser, "id" | "role">): string | null {
+  const ended = endedSession();
+  return ended === null || ended.userId !== id ? null : pageAt(ended.address, role);
+}
+
+/** An address, where it is one of a page of that role; null for every other. */
+export function pageAt(address: string, role: Role): string | null {
+  if (!URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search } = new URL(address, location.origin);
+  const isPage = findRoute(role, pathname) !== undefined;
+  return origin === location.origin && isPage ? pathname + search : null;
+}
+
+type Pages = Partial<Record<Role, string>>;
+
+/** The page on which each file is found, by role. */
+const PAGES_OF_FILES: readonly (readonly [file: RegExp, pages: Pages])[] = [
+  [
+    /^\/api\/reports\/(\d+)\/download$/,
+    { investor: "/investor/reports?report=$1", manager: "/manager/report/$1" },
+  ],
+  // A document's name does not say which report it belongs to.
+  [/^\/api\/download\/document\/[^/]+$/, { investor: "/investor/reports", manager: "/manager/archive" }],
+  [/^\/api\/mails\/\d+\/html$/, { manager: "/manager/mails" }],
+  [/^\/api\/exports\/reports$/, { manager: "/manager/archive" }],
+  [/^\/api\/exports\/reports\/(\d+)\/distributions$/, { manager: "/manager/report/$1" }],
+  [/^\/api\/exports\/activity-logs$/, { manager: "/manager/activity-log" }],
+  [/^\/api\/exports\/holdings$/, { manager: "/manager/investors" }],
+  [/^\/api\/exports\/investors\/\d+\/reports$/, { investor: "/investor/reports" }],
+  [/^\/api\/exports\/investors\/\d+\/distributions\/(\d+)$/, { investor: "/investor/location/$1" }],
+];
+
+/** The page of a role on which a file is found; null when there is none. */
+export function pageOfFile(address: string, role: Role): string | null {
+  for (const [file, pages] of PAGES_OF_FILES) {
+    const page = pages[role];
+    if (page !== undefined && file.test(address)) return address.replace(file, page);
+  }
+  return null;
+}
