@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
-import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { afterPointerUp, isPointerDown } from "#web/ui/pointer.ts";
@@ -69,7 +69,7 @@ globalThis.setTimeout = new Proxy(realSetTimeout, {
 async function endPage(): Promise<void> {
   await nextTask();
   await new Promise<void>((done) => {
-    afterDialogSteps(done);
+    afterDialogEntries(done);
   });
   await nextTask();
   for (const timer of timers) clearTimeout(timer);

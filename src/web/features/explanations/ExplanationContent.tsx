@@ -14,7 +14,7 @@ import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
-import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useIsNarrow } from "#web/ui/hooks/use-media-query.ts";
 
@@ -35,7 +35,7 @@ export default function ExplanationContent({ figure, explanation, ...state }: Ex
   const followPendingLink = useEffectEvent(() => {
     const address = pendingLink.current;
     pendingLink.current = null;
-    if (address !== null) afterDialogSteps(() => navigate(address, { state: REPORT_OPENED }));
+    if (address !== null) afterDialogEntries(() => navigate(address, { state: REPORT_OPENED }));
   });
   // A dialog has a history entry of its own. The link waits until it is removed: Back must not return to it.
   useEffect(() => {

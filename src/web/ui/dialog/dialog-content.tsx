@@ -9,16 +9,16 @@ import { Icon } from "#web/ui/icon.tsx";
 import { useToastRegion } from "#web/ui/toast/toast.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
 import { CloseDialog, type DialogProps } from "./dialog-context.ts";
-import { afterDialogSteps, useBackCloses } from "./dialog-history.ts";
+import { afterDialogEntries, useBackCloses } from "./dialog-history.ts";
 
 export default function DialogContent(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
-  const { confirmClose = false, size = "md", plain = false, above, titleRef, hasOwnStep } = props;
+  const { confirmClose = false, size = "md", plain = false, above, titleRef, isInAddress } = props;
   const [isAsking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
   const askToClose = confirmClose ? () => setAsking(true) : null;
-  const close = useClosing({ open, onOpenChange, hasOwnStep, askToClose });
+  const close = useClosing({ open, onOpenChange, isInAddress, askToClose });
   const content = (
     <>
       <div className="dialog-body">{children}</div>
@@ -168,13 +168,13 @@ function FocusableToasts() {
 }
 
 interface Closing extends OpenState {
-  hasOwnStep: boolean | undefined;
+  isInAddress: boolean | undefined;
   /** Asks about unsaved changes first; the dialog stays open meanwhile. */
   askToClose: (() => void) | null;
 }
 
 /** Returns what Escape, Back, X and Cancel do alike. */
-function useClosing({ open, onOpenChange, hasOwnStep = false, askToClose }: Closing): () => void {
+function useClosing({ open, onOpenChange, isInAddress = false, askToClose }: Closing): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
     if (open) isLeaving.current = false;
@@ -184,11 +184,11 @@ function useClosing({ open, onOpenChange, hasOwnStep = false, askToClose }: Clos
     if (askToClose) return askToClose();
     // Going back takes a moment; a second Escape meanwhile must not leave the page.
     if (isLeaving.current) return;
-    isLeaving.current = hasOwnStep;
+    isLeaving.current = isInAddress;
     // The history entry of a dialog above this one may still be being removed.
-    afterDialogSteps(() => onOpenChange(false));
+    afterDialogEntries(() => onOpenChange(false));
   };
-  useBackCloses(open && !hasOwnStep, close);
+  useBackCloses(open && !isInAddress, close);
   return close;
 }
 

@@ -19,8 +19,8 @@ export interface DialogProps extends OpenState {
   /** Above the title, such as the steps of a deletion. */
   above?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The dialog has an address, so its history entry exists already. */
-  hasOwnStep?: boolean | undefined;
+  /** The dialog is in the page's address: its history entry exists already, and the dialog adds none. */
+  isInAddress?: boolean | undefined;
 }
 
 /** Closes the surrounding dialog, as Escape does. */

@@ -188,7 +188,7 @@ test("a busy page that hears late of going back does not go back twice", async (
 
 test("a dialog whose address is its own step goes back once, however often Esc is pressed meanwhile", async () => {
   const goBackOnce = vi.fn();
-  render(<Dialog open hasOwnStep onOpenChange={goBackOnce} title="Report" />);
+  render(<Dialog open isInAddress onOpenChange={goBackOnce} title="Report" />);
   const user = userEvent.setup();
   await user.keyboard("{Escape}{Escape}");
   expect(goBackOnce).toHaveBeenCalledTimes(1);

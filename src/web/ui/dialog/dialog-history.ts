@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /*
- * The browser's Back closes the topmost dialog, as on a phone's screens. Each open dialog has a history entry ("step")
+ * The browser's Back closes the topmost dialog, as on a phone. Each open dialog has a history entry
  * at the same address: Back removes the entry and closes the dialog; a dialog that closes otherwise removes its entry.
  * One function reconciles the number of entries with the number of open dialogs, a moment after either has changed. So
  * a dialog that replaces another reuses its entry, and one that stays open on Back (it asks first) gets a new entry.
@@ -23,8 +23,8 @@ const BACK_TIMEOUT_MS = 5000;
 
 /** The open dialogs, the topmost last. */
 const openDialogs: Close[] = [];
-const waiting: (() => void)[] = [];
-let here = { steps: 0, address: "" };
+const callbacks: (() => void)[] = [];
+let here = { entries: 0, address: "" };
 let reconcileTimer: ReturnType<typeof setTimeout> | undefined;
 /** Set while history.back() is removing an entry. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
@@ -46,9 +46,9 @@ export function addDialog(close: Close): () => void {
 }
 
 /** Calls back once no dialog's entry is waiting to be removed: a navigation before that would be undone. */
-export function afterDialogSteps(then: () => void): void {
-  if (backTimer === null && currentSteps() <= openDialogs.length) then();
-  else waiting.push(then);
+export function afterDialogEntries(then: () => void): void {
+  if (backTimer === null && currentEntries() <= openDialogs.length) then();
+  else callbacks.push(then);
 }
 
 function reconcileSoon(): void {
@@ -59,21 +59,21 @@ function reconcileSoon(): void {
 
 function reconcile(): void {
   if (backTimer !== null) return;
-  while (currentSteps() < openDialogs.length) pushStep();
+  while (currentEntries() < openDialogs.length) pushEntry();
   updateHere();
-  if (here.steps > openDialogs.length) {
+  if (here.entries > openDialogs.length) {
     backTimer = setTimeout(giveUpBack, BACK_TIMEOUT_MS);
     history.back();
-  } else runWaiting();
+  } else runCallbacks();
 }
 
-function runWaiting(): void {
-  for (const then of waiting.splice(0)) then();
+function runCallbacks(): void {
+  for (const then of callbacks.splice(0)) then();
 }
 
 function updateHere(): void {
-  here = { steps: currentSteps(), address: location.href };
-  if (here.steps === 0) history.scrollRestoration = "auto";
+  here = { entries: currentEntries(), address: location.href };
+  if (here.entries === 0) history.scrollRestoration = "auto";
 }
 
 function endBack(): void {
@@ -85,18 +85,18 @@ function endBack(): void {
 /** Leaves the entry to the next dialog, which uses it. */
 function giveUpBack(): void {
   endBack();
-  runWaiting();
+  runCallbacks();
 }
 
 function onPopState(event: PopStateEvent): void {
   const before = here;
   updateHere();
-  const isStepRemoved = here.address === before.address && here.steps < before.steps;
+  const isEntryRemoved = here.address === before.address && here.entries < before.entries;
   // The page is, or will be in a moment, where it was: the router must not notice.
-  if (isStepRemoved || repeatNavigation) event.stopImmediatePropagation();
+  if (isEntryRemoved || repeatNavigation) event.stopImmediatePropagation();
   repeatNavigation?.();
   if (backTimer !== null) endBack();
-  else if (isStepRemoved) openDialogs.at(-1)?.();
+  else if (isEntryRemoved) openDialogs.at(-1)?.();
   reconcileSoon();
 }
 
@@ -109,24 +109,24 @@ function onNavigation({ type }: Event): void {
   repeatNavigation = () => history[type === "pushState" ? "pushState" : "replaceState"](state, "", href);
 }
 
-const STEPS = "dialogs";
+const ENTRIES = "dialogs";
 
 /** How many dialogs have added history entries up to the current one. */
-function currentSteps(): number {
+function currentEntries(): number {
   const state: unknown = history.state;
-  return hasSteps(state) && typeof state[STEPS] === "number" ? state[STEPS] : 0;
+  return hasEntries(state) && typeof state[ENTRIES] === "number" ? state[ENTRIES] : 0;
 }
 
 /** Adds an entry at the same address and with the page's own state. Going back to it does not scroll the page. */
-function pushStep(): void {
+function pushEntry(): void {
   history.scrollRestoration = "manual";
   const state: unknown = history.state;
   const below = typeof state === "object" ? state : null;
-  history.pushState({ ...below, [STEPS]: currentSteps() + 1 }, "", location.href);
+  history.pushState({ ...below, [ENTRIES]: currentEntries() + 1 }, "", location.href);
 }
 
-function hasSteps(state: unknown): state is Record<typeof STEPS, unknown> {
-  return typeof state === "object" && state !== null && STEPS in state;
+function hasEntries(state: unknown): state is Record<typeof ENTRIES, unknown> {
+  return typeof state === "object" && state !== null && ENTRIES in state;
 }
 
 // On the server there is no history.

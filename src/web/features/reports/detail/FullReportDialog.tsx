@@ -41,7 +41,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       open={reportId !== null}
       onOpenChange={onClose}
       size="lg"
-      hasOwnStep
+      isInAddress
       title="Report Details"
       description={
         report ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 
 interface LeaveQuestionProps {
   isAsking: boolean;
@@ -16,7 +16,7 @@ export function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: Leave
   if (answer !== null && !isAsking) setAnswer(null);
   // Both change the history, so they wait until the dialog has removed its own step.
   useEffect(() => {
-    if (answer) afterDialogSteps(answer);
+    if (answer) afterDialogEntries(answer);
   }, [answer]);
 
   return (
