@@ -6,13 +6,12 @@ export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral" | 
 
 interface BadgeProps {
   tone?: BadgeTone | undefined;
-  /** Without the dot. */
-  plain?: boolean | undefined;
+  noDot?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Badge({ tone = "neutral", plain = false, children }: BadgeProps) {
-  return <span className={classNames("badge", `badge-${tone}`, plain && "badge-plain")}>{children}</span>;
+export function Badge({ tone = "neutral", noDot = false, children }: BadgeProps) {
+  return <span className={classNames("badge", `badge-${tone}`, noDot && "badge-no-dot")}>{children}</span>;
 }
 
 interface CountBadgeProps {

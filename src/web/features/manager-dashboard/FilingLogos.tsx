@@ -26,7 +26,7 @@ export function FilingLogos({ overview }: { overview: Overview }) {
                 logoUrl={location.logoUrl}
                 audience="manager"
                 size={34}
-                bare
+                filled
               />
             </span>
           ))}

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       onOpenChange={ignoreClose}
-      plain
+      isQuestion
       size="sm"
       title="Your recovery codes"
       description="Each signs you in once when your phone is gone. They are shown only now: print them, or keep them where you keep your passwords."

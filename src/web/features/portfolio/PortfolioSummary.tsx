@@ -45,7 +45,7 @@ export function PortfolioSummary({ latest, year, holdings, reports, trends }: Po
                 logoUrl={location.logoUrl}
                 audience="investor"
                 size={42}
-                bare
+                filled
               />
             ))}
           </span>

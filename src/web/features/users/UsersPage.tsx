@@ -183,7 +183,7 @@ function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
 /** Small screens show M; screen readers read the word. */
 function ManagerBadge() {
   return (
-    <Badge plain>
+    <Badge noDot>
       <span className="only-phone-inline" aria-hidden="true">
         M
       </span>

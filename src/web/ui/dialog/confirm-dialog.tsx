@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      plain
+      isQuestion
       title={title}
       description={children}
       footer={
@@ -113,7 +113,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      plain
+      isQuestion
       above={<StepBars step={step} of={3} />}
       title={titles[step]}
       titleRef={heading}

@@ -13,7 +13,7 @@ import { afterDialogEntries, useBackCloses } from "./dialog-history.ts";
 
 export default function DialogContent(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
-  const { confirmClose = false, size = "md", plain = false, above, titleRef, isInAddress } = props;
+  const { confirmClose = false, size = "md", isQuestion = false, above, titleRef, isInAddress } = props;
   const [isAsking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
@@ -31,8 +31,8 @@ export default function DialogContent(props: DialogProps) {
       <Dialog.Portal>
         <DialogOverlay open={open} />
         <Dialog.Content
-          className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
-          role={plain ? "alertdialog" : "dialog"}
+          className={classNames("dialog", size !== "md" && `dialog-${size}`, isQuestion && "dialog-question")}
+          role={isQuestion ? "alertdialog" : "dialog"}
           aria-modal="true"
           {...focus}
           {...escapeBesideToasts(close)}
@@ -49,7 +49,7 @@ export default function DialogContent(props: DialogProps) {
                 <Dialog.Description className="muted small">{description}</Dialog.Description>
               )}
             </div>
-            {!plain && (
+            {!isQuestion && (
               <Dialog.Close asChild>
                 <Button variant="ghost" className="btn-icon dialog-close" aria-label="Close">
                   <Icon icon={X} />
@@ -103,7 +103,7 @@ function DiscardChangesDialog({ open, onKeep, onDiscard }: DiscardChangesDialogP
       <AlertDialog.Portal>
         <DialogOverlay open={open} />
         <AlertDialog.Content
-          className="dialog dialog-sm dialog-plain"
+          className="dialog dialog-sm dialog-question"
           {...focus}
           {...escapeBesideToasts(onKeep)}
         >
@@ -246,7 +246,7 @@ function focusFirstField(event: Event): void {
   const field = dialog.querySelector<HTMLElement>(
     ".dialog-body :is(input, select, textarea):not(:disabled, [type=hidden])",
   );
-  const button = dialog.matches(".dialog-plain")
+  const button = dialog.matches(".dialog-question")
     ? dialog.querySelector<HTMLElement>(".dialog-foot button")
     : null;
   (button ?? (field && isInView(field) ? field : dialog)).focus();

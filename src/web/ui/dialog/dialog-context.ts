@@ -14,8 +14,8 @@ export interface DialogProps extends OpenState {
   confirmClose?: boolean | undefined;
   /** sm: questions, 460 px. md: forms, 600. lg: whole reports, 920. */
   size?: "sm" | "md" | "lg" | undefined;
-  /** A question, without X and borders; the first button of the footer has the focus. */
-  plain?: boolean | undefined;
+  /** Without X and borders; the first button of the footer has the focus. */
+  isQuestion?: boolean | undefined;
   /** Above the title, such as the steps of a deletion. */
   above?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement> | undefined;

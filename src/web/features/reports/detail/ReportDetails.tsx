@@ -13,8 +13,8 @@ import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import { Ornament } from "#web/ui/brand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Ornament } from "#web/ui/ornament.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown, OwnShare } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
