@@ -6,7 +6,7 @@ import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { checkSignedIn, fetchAccount, roleHint } from "#web/lib/session.ts";
+import { checkSignedIn, fetchAccount, roleOfDocument } from "#web/lib/session.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
 
@@ -51,7 +51,7 @@ function Pages({ state }: AppProps) {
     );
 
   // A session came along with the document: the landing page would only flash.
-  if (isLoading && roleHint() !== null) return <LoadingPage />;
+  if (isLoading && roleOfDocument() !== null) return <LoadingPage />;
   return (
     <PageBoundary>
       <Suspense fallback={<LoadingPage />}>
@@ -79,7 +79,7 @@ const SignedOutPages = lazyWithPreload(() => import("./SignedOutPages.tsx"));
 
 function SignedOutRoutes({ loading }: { loading: boolean }) {
   // Somebody was signed in when the document came, and may be still: the landing page would say otherwise.
-  const isUnknown = useIsOffline() && roleHint() !== null;
+  const isUnknown = useIsOffline() && roleOfDocument() !== null;
   return (
     <Switch>
       {!isUnknown && <Route path="/" component={LandingPage} />}
@@ -124,6 +124,6 @@ function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; 
 
 /** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */
 async function fetchAccountIfAny(signal: AbortSignal): Promise<SessionUser | null> {
-  const isExpected = roleHint() !== null || (await checkSignedIn(signal));
+  const isExpected = roleOfDocument() !== null || (await checkSignedIn(signal));
   return isExpected ? fetchAccount(signal) : null;
 }

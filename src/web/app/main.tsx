@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { onSignedIn, roleHint } from "#web/lib/session.ts";
+import { onSignedIn, roleOfDocument } from "#web/lib/session.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./PageBoundary.tsx";
@@ -24,7 +24,7 @@ const portal = (
   </StrictMode>
 );
 // Loaded before the page is hydrated: a lazy component would replace what the server rendered by its fallback.
-const role = roleHint();
+const role = roleOfDocument();
 const loaded = role === null ? Promise.resolve() : preload(role, location.pathname);
 if (root.hasChildNodes())
   void loaded.then(() =>

@@ -29,7 +29,7 @@ const signInListeners = new Set<(role: Role) => void>();
  * The role that the server wrote into this document; null where it wrote none. Only a hint about what to show and fetch
  * first: the browser may have cached the document.
  */
-export function roleHint(): Role | null {
+export function roleOfDocument(): Role | null {
   if (typeof document === "undefined") return null;
   const role = document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content;
   return role === "manager" || role === "investor" ? role : null;

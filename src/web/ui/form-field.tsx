@@ -77,20 +77,20 @@ export function useFieldWiring(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }
 
-interface HintProps {
+interface FormNoteProps {
   icon: LucideIcon;
   /** For the aria-describedby of its fields. */
   id?: string;
   /** Says what has happened, and is announced. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
 }
 
 /** A line above a form: what to know before filling it in. */
-export function Hint({ icon, id, isNews = false, children }: HintProps) {
-  const Line = isNews ? "output" : "p";
+export function FormNote({ icon, id, isAnnounced = false, children }: FormNoteProps) {
+  const Line = isAnnounced ? "output" : "p";
   return (
-    <Line className="hint" id={id}>
+    <Line className="form-note" id={id}>
       <Icon icon={icon} size={16} />
       <span>{children}</span>
     </Line>

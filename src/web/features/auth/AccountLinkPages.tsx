@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { password } from "#shared/users/users.schema.ts";
-import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
+import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { ApiError, fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { usePortalName } from "#web/lib/branding.ts";
 import { call } from "#web/lib/http-client.ts";
@@ -230,7 +230,7 @@ function PasswordForm({ button, save, onGone }: PasswordFormProps) {
         form={form}
         first={{ name: "password", label: "New Password" }}
         repeat={{ name: "confirmPassword", label: "Confirm Password" }}
-        help={PASSWORD_HINT}
+        help={PASSWORD_HELP}
       />
       <Button type="submit" size="lg" block busy={form.isSubmitting} busyText="Saving...">
         {button}

@@ -8,7 +8,7 @@ import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/session.ts";
 import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
-import { Field, Hint } from "#web/ui/form-field.tsx";
+import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
@@ -30,10 +30,10 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
       ) : (
         <form className="login-form" onSubmit={signIn.submit}>
           <LoginReason />
-          <Hint icon={KeyRound} id="login-hint">
+          <FormNote icon={KeyRound} id="login-hint">
             Investors use username and password. Managers use email and password. The field Username takes
             either.
-          </Hint>
+          </FormNote>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
           <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>
         </form>
@@ -110,9 +110,9 @@ function LoginReason() {
   const [hasEnded] = useState(() => endedSession() !== null);
   if (reason === null) return null;
   return (
-    <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
+    <FormNote icon={hasEnded ? LogOut : FilePenLine} isAnnounced>
       {reason}
-    </Hint>
+    </FormNote>
   );
 }
 

@@ -5,7 +5,7 @@ import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, Hint } from "#web/ui/form-field.tsx";
+import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
@@ -39,9 +39,9 @@ export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormP
 
   return (
     <div className="login-form">
-      <Hint icon={ShieldCheck} id="second-step-hint">
+      <FormNote icon={ShieldCheck} id="second-step-hint">
         {HINTS[way]}
-      </Hint>
+      </FormNote>
       {way !== "passkey" && (
         <CodeFields
           key={way}

@@ -14,7 +14,7 @@ import {
   FirstPasswordChoice,
   useFirstPassword,
 } from "#web/features/account-security/FirstSignIn.tsx";
-import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
+import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
@@ -204,7 +204,7 @@ function NewAccountFields({ form, first, onFirst }: NewAccountFieldsProps) {
           form={form}
           first={{ name: "password", label: "Password" }}
           repeat={{ name: "confirmPassword", label: "Confirm Password" }}
-          help={PASSWORD_HINT}
+          help={PASSWORD_HELP}
           className="new-line"
         />
       )}

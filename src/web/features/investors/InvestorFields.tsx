@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { holdingShare, shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
 import { type Investor, investorChange, newInvestor } from "#shared/investors/investors.schema.ts";
 import { username } from "#shared/users/users.schema.ts";
-import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
+import { PHONE_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { repeatsPassword } from "#web/lib/use-schema-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -35,10 +35,10 @@ export function InvestorFields({ form: { field, errorOf }, note }: InvestorField
       <Field label="Email" error={errorOf("email")}>
         <TextInput {...field("email")} type="email" required autoComplete="off" />
       </Field>
-      <Field label="Phone Number" error={errorOf("phoneNumber")} help={PHONE_HINT}>
+      <Field label="Phone Number" error={errorOf("phoneNumber")} help={PHONE_HELP}>
         <TextInput {...field("phoneNumber")} type="tel" required autoComplete="off" />
       </Field>
-      <Field label="Username" error={errorOf("username")} help={USERNAME_HINT}>
+      <Field label="Username" error={errorOf("username")} help={USERNAME_HELP}>
         <TextInput
           {...field("username")}
           required

@@ -8,7 +8,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/FirstSignIn.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
-import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
+import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useAccount } from "#web/lib/use-account.ts";
@@ -139,7 +139,7 @@ function UserFields({ form, user, isOwn, choice, hasPassword }: UserFieldsProps)
       <Field
         label="Username"
         error={errorOf("username")}
-        help={isNew ? USERNAME_HINT : `Leave empty to keep "${user.username}".`}
+        help={isNew ? USERNAME_HELP : `Leave empty to keep "${user.username}".`}
         className="manager-form-wide"
       >
         <TextInput
@@ -156,7 +156,7 @@ function UserFields({ form, user, isOwn, choice, hasPassword }: UserFieldsProps)
         <Field
           label="Password"
           error={errorOf("password")}
-          help={isNew ? PASSWORD_HINT : "Leave empty to keep the current password."}
+          help={isNew ? PASSWORD_HELP : "Leave empty to keep the current password."}
           className="manager-form-wide"
         >
           <PasswordInput

@@ -2,7 +2,7 @@ import { FilePenLine } from "lucide-react";
 import type { FieldValues } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Hint } from "#web/ui/form-field.tsx";
+import { FormNote } from "#web/ui/form-field.tsx";
 import type { DialogProps } from "./dialog-context.ts";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 
@@ -45,10 +45,10 @@ export interface LeftOut {
 export function RestoredEntryBanner({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (
-    <Hint icon={FilePenLine} isNews>
+    <FormNote icon={FilePenLine} isAnnounced>
       What you typed here before is filled in.
       {left.password && " Enter the password again."}
       {left.file && " Choose the logo again."}
-    </Hint>
+    </FormNote>
   );
 }
