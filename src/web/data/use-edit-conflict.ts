@@ -14,9 +14,9 @@ export type Fields = Readonly<Record<string, FieldValue>>;
 interface Edit<Entity, Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The version that the dialog was opened with. */
-  opened: Entity;
+  base: Entity;
   /** Where a draft was restored: the values that it began with. */
-  began?: object | null;
+  draftBase?: object | null;
   /** Fetches the current version; undefined when it was deleted. */
   fetchCurrent: (client: QueryClient) => Promise<Entity | undefined>;
   /** The form's values for a version. */
@@ -38,11 +38,11 @@ const BY_VALUE = { isSame: (one: FieldValue, other: FieldValue) => one === other
  * here take the newer value, the others keep what was typed, and the dialog shows both.
  */
 export function useEditConflict<Entity, Values extends FieldValues>(edit: Edit<Entity, Values>) {
-  const { form, opened, began, valuesOf, toFields, labelOf, describe = formatFieldValue } = edit;
+  const { form, base, draftBase, valuesOf, toFields, labelOf, describe = formatFieldValue } = edit;
   const { fromFields = (fields) => fields } = edit;
   const client = useQueryClient();
   const [newer, setNewer] = useState<Entity | null>(null);
-  const shown = newer ?? opened;
+  const shown = newer ?? base;
 
   const fieldsOf = (version: Entity) => toFields(valuesOf(version), version);
   const put = (fields: Fields, version: Entity) => {
@@ -66,11 +66,11 @@ export function useEditConflict<Entity, Values extends FieldValues>(edit: Edit<E
   };
 
   const conflict = (): Conflict | null => {
-    const before = { ...fieldsOf(opened), ...(began && toFields(began as Values, shown)) };
+    const before = { ...fieldsOf(base), ...(draftBase && toFields(draftBase as Values, shown)) };
     const now = fieldsOf(shown);
     const changed = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
     if (newer === null && changed.length === 0) return null;
-    // Watched, so that the notice follows what is typed.
+    // Watched, so that the banner follows what is typed.
     const entered = toFields(form.watch(), shown);
     return {
       differences: changed.map((name) => ({
@@ -87,7 +87,7 @@ export function useEditConflict<Entity, Values extends FieldValues>(edit: Edit<E
   return {
     /** The version that is edited by now; its updatedAt is sent along. */
     shown,
-    /** For the notice above the form; null when nobody else has saved. */
+    /** For the banner above the form; null when nobody else has saved. */
     conflict: conflict(),
     /** Saves; a stale edit is merged instead, and the dialog stays open. */
     save: (send: () => Promise<unknown>) =>

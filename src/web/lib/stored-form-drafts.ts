@@ -1,6 +1,6 @@
 import { sessionStore } from "./storage.ts";
 
-// Apart from form-draft.ts: the shell and the login do not load zod.
+// Apart from dialog-draft.ts: the shell and the login do not load zod.
 
 /** Prefix of the session storage keys of form drafts. */
 const FORM_DRAFT = "unsaved-entry";

@@ -40,19 +40,19 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const isFetched = locationsQuery.isFetchedAfterMount && holdingsQuery.isFetchedAfterMount;
   const holdings = useSnapshotOnOpen(holdingsQuery, false);
   const locations = useSnapshotOnOpen(locationsQuery, false);
-  const opened = { holdings: holdings ?? [], locations: locations ?? [] };
+  const base = { holdings: holdings ?? [], locations: locations ?? [] };
 
   const form = useSchemaForm<HoldingsValues>(
     holdingsForm,
     { percentages: {}, sharesShown: {} },
-    valuesOf(opened),
+    valuesOf(base),
   );
   // No input shows it; it is sent along, and validated with the shares.
   form.form.register("sharesShown");
   const { mutateAsync } = useApiMutation("replaceHoldings");
   const edit = useEditConflict<Assignments, HoldingsValues>({
     form: form.form,
-    opened,
+    base,
     fetchCurrent: async (client) => ({
       holdings: await client.fetchQuery({ ...query(api.investors.assignments, { params }), staleTime: 0 }),
       locations: await client.fetchQuery({ ...query(api.locations.list), staleTime: 0 }),
@@ -71,7 +71,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       ),
     }),
     labelOf: (id, current) => {
-      const location = [...current.locations, ...opened.locations].find((each) => each.id === Number(id));
+      const location = [...current.locations, ...base.locations].find((each) => each.id === Number(id));
       return location ? disambiguateLocations(current.locations)(location) : id;
     },
     describe: (share) => {

@@ -16,13 +16,13 @@ import {
 } from "#web/features/account-security/FirstSignIn.tsx";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
-import { useFormDraft } from "#web/lib/form-draft.ts";
+import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import { RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredDraftNote } from "#web/ui/dialog/form-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
@@ -43,7 +43,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
     isInvited ? invitedInvestorForm : newInvestorForm,
     blankInvestor,
   );
-  const draft = useFormDraft(NEW_INVESTOR, form.form, open);
+  const draft = useDialogDraft(NEW_INVESTOR, form.form, open);
   const { save, unfinished } = useCreateInvestor(draft.saved, isInvited);
   const locationsQuery = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
   const locations = useSnapshotOnOpen(locationsQuery, form.isSubmitting);
@@ -87,7 +87,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
           </Banner>
         ) : (
           <>
-            <RestoredEntryBanner left={draft.left} />
+            <RestoredDraftNote notStored={draft.notStored} />
             <NewAccountFields form={form} first={first} onFirst={choose} />
           </>
         )}

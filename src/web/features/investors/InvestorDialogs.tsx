@@ -9,11 +9,11 @@ import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
-import { useFormDraft } from "#web/lib/form-draft.ts";
+import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
-import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog, RestoredDraftNote } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Banner } from "#web/ui/states.tsx";
@@ -52,15 +52,15 @@ interface EditInvestorDialogProps extends OpenState {
 
 function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
-  const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, dialog.open);
+  const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
     form: form.form,
-    opened: investor,
-    began,
+    base: investor,
+    draftBase,
     fetchCurrent: async (client) => {
       const all = await client.fetchQuery({ ...query(api.investors.list), staleTime: 0 });
       return all.find(({ id }) => id === investor.id);
@@ -88,7 +88,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
         busyText="Saving..."
       >
         <div className="investor-form">
-          <RestoredEntryBanner left={left} />
+          <RestoredDraftNote notStored={notStored} />
           <StaleEditBanner conflict={edit.conflict} save="Save Changes" />
           {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
           <div className="two-fields">

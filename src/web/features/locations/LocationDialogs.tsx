@@ -6,7 +6,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useFormDraft } from "#web/lib/form-draft.ts";
+import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -44,7 +44,7 @@ export default function LocationDialogs({ adding, editing, deleting }: LocationD
 
 function AddLocationDialog(dialog: OpenState) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
-  const { left } = useFormDraft(NEW_LOCATION, form.form, dialog.open);
+  const { notStored } = useDialogDraft(NEW_LOCATION, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("createLocation");
 
   const save = async ({ name, address, logo }: LocationValues) => {
@@ -61,7 +61,7 @@ function AddLocationDialog(dialog: OpenState) {
       submitLabel="Create Location"
       busyText="Creating..."
     >
-      <LocationForm form={form} left={left} open={dialog.open} />
+      <LocationForm form={form} notStored={notStored} open={dialog.open} />
     </FormDialog>
   );
 }
@@ -72,12 +72,12 @@ interface EditLocationDialogProps extends OpenState {
 
 function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
-  const { left, began } = useFormDraft(`location ${location.id}`, form.form, dialog.open);
+  const { notStored, draftBase } = useDialogDraft(`location ${location.id}`, form.form, dialog.open);
   const { mutateAsync } = useApiMutation("updateLocation");
   const edit = useEditConflict<Location, LocationValues>({
     form: form.form,
-    opened: location,
-    began,
+    base: location,
+    draftBase,
     fetchCurrent: async (client) => {
       const all = await client.fetchQuery({ ...query(api.locations.list), staleTime: 0 });
       return all.find(({ id }) => id === location.id);
@@ -123,7 +123,7 @@ function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
     >
       <LocationForm
         form={form}
-        left={left}
+        notStored={notStored}
         edited={{ id: location.id, logoUrl: edit.shown.logoUrl, conflict: edit.conflict }}
         open={dialog.open}
       />

@@ -11,7 +11,7 @@ import { query } from "#web/data/queries.ts";
 import { StaleEditBanner, type Conflict } from "#web/data/StaleEditBanner.tsx";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RestoredEntryBanner, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredDraftNote, type NotStored } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
@@ -21,7 +21,7 @@ import { Banner } from "#web/ui/states.tsx";
 interface LocationFormProps {
   form: SchemaForm<LocationValues>;
   /** What a restored draft lacks. */
-  left: LeftOut | null;
+  notStored: NotStored | null;
   /** The location that is edited; absent for a new one. Only an edited one has a description. */
   edited?: EditedLocation;
   /** False while the dialog fades out. */
@@ -36,11 +36,11 @@ interface EditedLocation {
 }
 
 /** The fields of the dialogs for a new and for an existing location. */
-export function LocationForm({ form, left, edited, open }: LocationFormProps) {
+export function LocationForm({ form, notStored, edited, open }: LocationFormProps) {
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
-      <RestoredEntryBanner left={left} />
+      <RestoredDraftNote notStored={notStored} />
       {edited && <StaleEditBanner conflict={edited.conflict} save="Save Changes" />}
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>

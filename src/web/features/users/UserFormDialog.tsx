@@ -9,12 +9,12 @@ import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/FirstSignIn.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
-import { useFormDraft } from "#web/lib/form-draft.ts";
+import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { FormDialog, RestoredEntryBanner } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog, RestoredDraftNote } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -28,7 +28,7 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const isOwn = useAccount().user?.id === user?.id;
   const { first, isInvited, choose } = useFirstPassword();
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
-  const { left, began } = useFormDraft(
+  const { notStored, draftBase } = useDialogDraft(
     user === null ? NEW_MANAGER : `manager ${user.id}`,
     form.form,
     dialog.open,
@@ -38,8 +38,8 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const [sendConfirmed, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
   const edit = useEditConflict<User | null, UserValues>({
     form: form.form,
-    opened: user,
-    began,
+    base: user,
+    draftBase,
     fetchCurrent: async (client) => {
       const all = await client.fetchQuery({ ...query(api.users.list), staleTime: 0 });
       return all.find(({ id }) => id === user?.id);
@@ -90,9 +90,9 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
               <StaleEditBanner conflict={edit.conflict} save="Update" />
             </div>
           )}
-          {left !== null && (
+          {notStored !== null && (
             <div className="manager-form-wide">
-              <RestoredEntryBanner left={left} />
+              <RestoredDraftNote notStored={notStored} />
             </div>
           )}
           <UserFields

@@ -36,19 +36,19 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 }
 
 /** What was entered, too, but is never stored. */
-export interface LeftOut {
+export interface NotStored {
   password: boolean;
   file: boolean;
 }
 
 /** Above a form that is filled in with what was typed before the session ended or the page was reloaded. */
-export function RestoredEntryBanner({ left }: { left: LeftOut | null }) {
-  if (left === null) return null;
+export function RestoredDraftNote({ notStored }: { notStored: NotStored | null }) {
+  if (notStored === null) return null;
   return (
     <FormNote icon={FilePenLine} isAnnounced>
       What you typed here before is filled in.
-      {left.password && " Enter the password again."}
-      {left.file && " Choose the logo again."}
+      {notStored.password && " Enter the password again."}
+      {notStored.file && " Choose the logo again."}
     </FormNote>
   );
 }

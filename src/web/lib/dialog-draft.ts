@@ -11,7 +11,7 @@ import { useAccount } from "./use-account.ts";
  * the dialog is opened again. Closing the dialog deletes it, saved or not.
  * @param name which form, and of what: "new location", "location 4"
  */
-export function useFormDraft<Values extends FieldValues>(
+export function useDialogDraft<Values extends FieldValues>(
   name: string,
   { setValue, getValues, formState: { defaultValues } }: UseFormReturn<Values>,
   open: boolean,
@@ -19,7 +19,7 @@ export function useFormDraft<Values extends FieldValues>(
   const user = useAccount().user;
   // The account that opened the form: at the end of its session, nobody is signed in.
   const [userId] = useState(user?.id);
-  const [draft] = useState(() => (open && userId !== undefined ? readFormDraft(userId, name) : null));
+  const [draft] = useState(() => (open && userId !== undefined ? readDraft(userId, name) : null));
   const isSaved = useRef(false);
   const wasOpen = useRef(open);
 
@@ -37,7 +37,7 @@ export function useFormDraft<Values extends FieldValues>(
     let hasSessionEnded = false;
     const store = (owner: string | undefined) => {
       if (!isSaved.current && owner !== undefined)
-        saveFormDraft(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
+        saveDraft(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
     };
     const leave = () => store(userId);
     const stop = onSessionEnd((ended) => {
@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues>(
   }, [open, name, userId, getValues, defaultValues]);
 
   const forget = () => {
-    if (userId !== undefined) clearFormDraft(userId, name);
+    if (userId !== undefined) clearDraft(userId, name);
   };
   useEffect(() => {
     if (wasOpen.current && !open) forget();
@@ -60,10 +60,10 @@ export function useFormDraft<Values extends FieldValues>(
   });
 
   return {
-    /** What was left out of what is filled in; null when nothing was stored. */
-    left: draft?.left ?? null,
+    /** What was entered, too, and has to be entered again; null when nothing was stored. */
+    notStored: draft?.left ?? null,
     /** What the form had before in the fields that are filled in; null when nothing was stored. */
-    began: draft?.began ?? null,
+    draftBase: draft?.began ?? null,
     /** For a dialog that stays open after what was typed is saved. */
     saved: () => {
       isSaved.current = true;
@@ -74,7 +74,8 @@ export function useFormDraft<Values extends FieldValues>(
 
 const text = z.string();
 const value = z.union([text, z.boolean(), z.record(text, text)]);
-const entry = z.object({
+/** As it is stored: these names stay, since a tab may hold a draft of an earlier release. */
+const storedDraft = z.object({
   /** The fields that were changed, by name. */
   values: z.record(text, value),
   /** What the form had in these fields when it was opened. */
@@ -86,7 +87,7 @@ const entry = z.object({
 });
 
 /** What somebody had typed into a form when their session ended, or when the page was loaded anew. */
-type FormDraft = z.infer<typeof entry>;
+type DialogDraft = z.infer<typeof storedDraft>;
 
 const isPassword = (name: string) => /password/i.test(name);
 
@@ -94,32 +95,27 @@ const isPassword = (name: string) => /password/i.test(name);
  * Stores what differs from the form's initial values, in the tab and for that account alone: never a password or file.
  * @param form which form, and of what: "new location", "location 4"
  */
-function saveFormDraft(
-  userId: string,
-  form: string,
-  typed: object,
-  opened: object,
-  atSessionEnd: boolean,
-): void {
-  const before = new Map<string, unknown>(Object.entries(opened));
+function saveDraft(userId: string, form: string, typed: object, base: object, atSessionEnd: boolean): void {
+  const baseOf = new Map<string, unknown>(Object.entries(base));
   const changed = Object.entries(typed).filter(
-    ([name, now]) => JSON.stringify(now) !== JSON.stringify(before.get(name)) || now instanceof File,
+    ([name, now]) => JSON.stringify(now) !== JSON.stringify(baseOf.get(name)) || now instanceof File,
   );
-  const open = changed.filter(([name, now]) => !isPassword(name) && value.safeParse(now).success);
-  if (open.length === 0) return clearFormDraft(userId, form);
+  const storable = changed.filter(([name, now]) => !isPassword(name) && value.safeParse(now).success);
+  if (storable.length === 0) return clearDraft(userId, form);
   const left = {
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  const values = Object.fromEntries(open) as FormDraft["values"];
-  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
-  const draft: FormDraft = { values, began, left, atSessionEnd };
+  const values = Object.fromEntries(storable) as DialogDraft["values"];
+  const began = Object.fromEntries(
+    storable.map(([name]) => [name, baseOf.get(name)]),
+  ) as DialogDraft["values"];
+  const draft: DialogDraft = { values, began, left, atSessionEnd };
   sessionStore.set(formDraftKey(userId, form), JSON.stringify(draft));
 }
 
-function readFormDraft(userId: string, form: string): FormDraft | null {
-  return entry.safeParse(sessionStore.getJson(formDraftKey(userId, form))).data ?? null;
+function readDraft(userId: string, form: string): DialogDraft | null {
+  return storedDraft.safeParse(sessionStore.getJson(formDraftKey(userId, form))).data ?? null;
 }
 
-const clearFormDraft = (userId: string, form: string): void =>
-  sessionStore.set(formDraftKey(userId, form), null);
+const clearDraft = (userId: string, form: string): void => sessionStore.set(formDraftKey(userId, form), null);
