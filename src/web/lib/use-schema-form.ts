@@ -15,7 +15,8 @@ import { password } from "#shared/users/users.schema.ts";
 import { fieldErrorsOf, sentenceOf } from "./api-error.ts";
 
 export interface SchemaForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  /** What react-hook-form gives. */
+  library: UseFormReturn<Values>;
   /** Spread into an input. Checked on leaving, and at every key once there is something to correct. */
   field: (name: FieldPath<Values>) => UseFormRegisterReturn;
   errorOf: (name: FieldPath<Values>) => string | undefined;
@@ -42,7 +43,7 @@ export function useSchemaForm<Values extends FieldValues>(
   values?: Values,
 ): SchemaForm<Values> {
   const resolver = useMemo(() => schemaResolver<Values>(schema), [schema]);
-  const form = useForm<Values>({
+  const library = useForm<Values>({
     resolver,
     defaultValues,
     mode: "onBlur",
@@ -50,7 +51,7 @@ export function useSchemaForm<Values extends FieldValues>(
     shouldFocusError: false,
     ...(values === undefined ? {} : { values }),
   });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = library.formState;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -61,24 +62,24 @@ export function useSchemaForm<Values extends FieldValues>(
     return typeof message === "string" ? message : undefined;
   };
   const recheck = (name: FieldPath<Values>) => {
-    if (form.getFieldState(name).error !== undefined) void form.trigger(name);
+    if (library.getFieldState(name).error !== undefined) void library.trigger(name);
   };
   const showRefusal = (error: unknown) => {
-    const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => isField(form.getValues(), name));
+    const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => isField(library.getValues(), name));
     for (const [name, message] of known)
-      form.setError(name as FieldPath<Values>, { type: "server", message });
+      library.setError(name as FieldPath<Values>, { type: "server", message });
     if (known.length === 0)
-      form.setError("root.server", { message: sentenceOf(error, "This could not be saved. Try again.") });
+      library.setError("root.server", { message: sentenceOf(error, "This could not be saved. Try again.") });
   };
 
   return {
-    form,
-    field: (name) => form.register(name, { onChange: () => recheck(name) }),
+    library,
+    field: (name) => library.register(name, { onChange: () => recheck(name) }),
     errorOf,
     recheck,
     submit: (save, refused) => (event) => {
       element.current = event.currentTarget;
-      return form.handleSubmit(
+      return library.handleSubmit(
         (entered) => save(entered).catch(showRefusal),
         () => refused?.(),
       )(event);

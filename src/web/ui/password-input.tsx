@@ -43,7 +43,7 @@ export function PasswordTwice<Values extends FieldValues>(props: PasswordTwicePr
   const { form, first, repeat, help, className } = props;
   const typed = form.field(first.name);
   const checkRepeat = () => {
-    if (form.form.getValues(repeat.name)) void form.form.trigger(repeat.name);
+    if (form.library.getValues(repeat.name)) void form.library.trigger(repeat.name);
   };
   return (
     <>

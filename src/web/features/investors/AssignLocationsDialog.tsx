@@ -48,10 +48,10 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     valuesOf(base),
   );
   // No input shows it; it is sent along, and validated with the shares.
-  form.form.register("sharesShown");
+  form.library.register("sharesShown");
   const { mutateAsync } = useApiMutation("replaceHoldings");
   const edit = useEditConflict<Assignments, HoldingsValues>({
-    form: form.form,
+    form: form.library,
     base,
     fetchCurrent: async (client) => ({
       holdings: await client.fetchQuery({ ...query(api.investors.assignments, { params }), staleTime: 0 }),
@@ -91,7 +91,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const isReady = isFetched && holdings !== undefined && locations !== undefined;
   const choices = edit.shown.locations;
   const isEmpty = isReady && choices.length === 0;
-  const { percentages, sharesShown } = form.form.watch();
+  const { percentages, sharesShown } = form.library.watch();
   const name = displayName(investor);
   const isNameShared = disambiguatePeople(investors)(investor) !== name;
 
@@ -102,7 +102,9 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       title={`Manage Locations for ${name}`}
       description={isNameShared ? investor.email : undefined}
       confirmClose={form.isDirty}
-      onSubmit={form.submit(save, () => showInvalidPercentages(form.form.getFieldState("percentages").error))}
+      onSubmit={form.submit(save, () =>
+        showInvalidPercentages(form.library.getFieldState("percentages").error),
+      )}
       footer={
         <>
           {isReady && !isEmpty && (

@@ -43,7 +43,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
     isInvited ? invitedInvestorForm : newInvestorForm,
     blankInvestor,
   );
-  const draft = useDialogDraft(NEW_INVESTOR, form.form, open);
+  const draft = useDialogDraft(NEW_INVESTOR, form.library, open);
   const { save, unfinished } = useCreateInvestor(draft.saved, isInvited);
   const locationsQuery = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
   const locations = useSnapshotOnOpen(locationsQuery, form.isSubmitting);
@@ -52,12 +52,12 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
     async (values) => {
       const remaining = await save(values);
       if (!remaining) return onOpenChange(false);
-      form.form.setValue("percentages", remaining.shares);
+      form.library.setValue("percentages", remaining.shares);
       for (const [id, message] of Object.entries(remaining.reasons))
-        form.form.setError(`percentages.${id}`, { message });
+        form.library.setError(`percentages.${id}`, { message });
     },
     () => {
-      const { error } = form.form.getFieldState("percentages");
+      const { error } = form.library.getFieldState("percentages");
       if (error !== undefined) showInvalidPercentages(error);
     },
   );
@@ -194,7 +194,7 @@ interface NewAccountFieldsProps {
 }
 
 function NewAccountFields({ form, first, onFirst }: NewAccountFieldsProps) {
-  const [firstName, lastName] = useWatch({ control: form.form.control, name: ["firstName", "lastName"] });
+  const [firstName, lastName] = useWatch({ control: form.library.control, name: ["firstName", "lastName"] });
   return (
     <div className="two-fields">
       <InvestorFields form={form} note={<SameNameNote firstName={firstName} lastName={lastName} />} />

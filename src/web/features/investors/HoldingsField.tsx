@@ -41,7 +41,7 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
   const labelOf = disambiguateLocations(locations);
   return (
     <Controller
-      control={form.form.control}
+      control={form.library.control}
       name={name}
       render={({ field, fieldState }) => {
         const shares = field.value as Shares;

@@ -52,13 +52,13 @@ interface EditInvestorDialogProps extends OpenState {
 
 function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
-  const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.form, dialog.open);
+  const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
-    form: form.form,
+    form: form.library,
     base: investor,
     draftBase,
     fetchCurrent: async (client) => {

@@ -44,7 +44,7 @@ export default function LocationDialogs({ adding, editing, deleting }: LocationD
 
 function AddLocationDialog(dialog: OpenState) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
-  const { notStored } = useDialogDraft(NEW_LOCATION, form.form, dialog.open);
+  const { notStored } = useDialogDraft(NEW_LOCATION, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("createLocation");
 
   const save = async ({ name, address, logo }: LocationValues) => {
@@ -72,10 +72,10 @@ interface EditLocationDialogProps extends OpenState {
 
 function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
-  const { notStored, draftBase } = useDialogDraft(`location ${location.id}`, form.form, dialog.open);
+  const { notStored, draftBase } = useDialogDraft(`location ${location.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateLocation");
   const edit = useEditConflict<Location, LocationValues>({
-    form: form.form,
+    form: form.library,
     base: location,
     draftBase,
     fetchCurrent: async (client) => {

@@ -48,7 +48,7 @@ export function LocationForm({ form, notStored, edited, open }: LocationFormProp
           <TextInput {...field("name")} required autoComplete="off" />
         </Field>
         <SameNameNote
-          name={form.form.watch("name")}
+          name={form.library.watch("name")}
           editedId={edited?.id}
           isSent={form.isSubmitting || !open}
         />
@@ -102,8 +102,8 @@ interface LogoFieldProps {
 }
 
 /** A preview, a file to choose, and a button to remove the logo. */
-function LogoField({ form: { form, errorOf }, storedUrl }: LogoFieldProps) {
-  const { control } = form;
+function LogoField({ form: { library, errorOf }, storedUrl }: LogoFieldProps) {
+  const { control } = library;
   const logo = useController({ control, name: "logo" }).field;
   const removal = useController({ control, name: "removeLogo" }).field;
   const input = useRef<HTMLInputElement>(null);
@@ -117,10 +117,10 @@ function LogoField({ form: { form, errorOf }, storedUrl }: LogoFieldProps) {
 
   const choose = async (file: File | null) => {
     logo.onChange(file);
-    await form.trigger("logo");
+    await library.trigger("logo");
     if (file === null) return;
     await detectUnreadable(file);
-    await form.trigger("logo");
+    await library.trigger("logo");
   };
   const remove = () => {
     if (logo.value === null) removal.onChange(true);
@@ -130,7 +130,12 @@ function LogoField({ form: { form, errorOf }, storedUrl }: LogoFieldProps) {
 
   return (
     <div className="logo-field">
-      <LocationLogo name={form.watch("name")} logoUrl={preview ?? remaining} audience="manager" size={72} />
+      <LocationLogo
+        name={library.watch("name")}
+        logoUrl={preview ?? remaining}
+        audience="manager"
+        size={72}
+      />
       <Field
         label="Logo"
         optional

@@ -30,14 +30,14 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
   const { notStored, draftBase } = useDialogDraft(
     user === null ? NEW_MANAGER : `manager ${user.id}`,
-    form.form,
+    form.library,
     dialog.open,
   );
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
   const edit = useEditConflict<User | null, UserValues>({
-    form: form.form,
+    form: form.library,
     base: user,
     draftBase,
     fetchCurrent: async (client) => {
@@ -168,7 +168,7 @@ function UserFields({ form, user, isOwn, choice, hasPassword }: UserFieldsProps)
           />
         </Field>
       )}
-      {isOwn && form.form.watch("password") !== "" && (
+      {isOwn && form.library.watch("password") !== "" && (
         <Field label="Confirm Password" error={errorOf("confirmPassword")} className="manager-form-wide">
           <PasswordInput autoComplete="new-password" required {...field("confirmPassword")} />
         </Field>
