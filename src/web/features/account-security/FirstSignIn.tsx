@@ -10,19 +10,19 @@ import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
 import "./first-sign-in.css";
 
 /** How the owner of a new account gets a password. */
-export type FirstPassword = "invitation" | "password";
+export type PasswordWay = "invitation" | "password";
 
 /** The choice in the form of a new account: an invitation at first. null where no e-mails are sent. */
 export function useFirstPassword() {
   const sendsMail = useAccount().user?.sendsMail === true;
-  const [chosen, choose] = useState<FirstPassword>("invitation");
-  const first = sendsMail ? chosen : null;
-  return { first, isInvited: first === "invitation", choose };
+  const [chosen, choose] = useState<PasswordWay>("invitation");
+  const passwordWay = sendsMail ? chosen : null;
+  return { passwordWay, isInvited: passwordWay === "invitation", choose };
 }
 
 interface FirstPasswordChoiceProps {
-  value: FirstPassword;
-  onChange: (value: FirstPassword) => void;
+  value: PasswordWay;
+  onChange: (value: PasswordWay) => void;
 }
 
 /** In the form of a new account, where e-mails are sent. */

@@ -182,7 +182,7 @@ function useInvitation(token: string) {
       setInvited,
       (error: unknown) => {
         if (visit.signal.aborted) return;
-        if (isGoneError(error)) setIsGone(true);
+        if (isDeadLink(error)) setIsGone(true);
         else setHasFailed(true);
       },
     );
@@ -192,7 +192,7 @@ function useInvitation(token: string) {
 }
 
 /** A link that was shortened or lengthened is refused by its form already. */
-const isGoneError = (error: unknown) =>
+const isDeadLink = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 410 || error.status === 404 || "token" in fieldErrorsOf(error));
 
@@ -202,7 +202,7 @@ function useToken(): string {
   return token;
 }
 
-const passwordForm = z
+const passwordSchema = z
   .object({ password, confirmPassword: z.string() })
   .check(repeatsPassword<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
 
@@ -214,12 +214,12 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ button, save, onGone }: PasswordFormProps) {
-  const form = useSchemaForm(passwordForm, { password: "", confirmPassword: "" });
+  const form = useSchemaForm(passwordSchema, { password: "", confirmPassword: "" });
   const submit = form.submit(async (values: { password: string }) => {
     try {
       await save(values.password);
     } catch (error) {
-      if (!isGoneError(error)) throw error;
+      if (!isDeadLink(error)) throw error;
       onGone();
     }
   });

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
+import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
+import { shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
@@ -15,9 +17,15 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
-import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
-import { holdingsForm, type HoldingsValues } from "./InvestorFields.tsx";
-import { countOverassigned, showInvalidPercentages, sharesOf, tidyShare } from "./shares.ts";
+import { HoldingsField } from "./HoldingsField.tsx";
+import {
+  countOverassigned,
+  type Shares,
+  sharesByLocation,
+  showInvalidPercentages,
+  tidyShare,
+} from "./shares.ts";
+import { useFirstFetched } from "./use-first-fetched.ts";
 
 interface AssignLocationsDialogProps extends OpenState {
   investor: Investor;
@@ -38,12 +46,12 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const holdingsQuery = useQuery({ ...query(api.investors.assignments, { params }), ...fresh, gcTime: 0 });
   const { data: investors = [] } = useQuery({ ...query(api.investors.list), enabled: open });
   const isFetched = locationsQuery.isFetchedAfterMount && holdingsQuery.isFetchedAfterMount;
-  const holdings = useSnapshotOnOpen(holdingsQuery, false);
-  const locations = useSnapshotOnOpen(locationsQuery, false);
+  const holdings = useFirstFetched(holdingsQuery, false);
+  const locations = useFirstFetched(locationsQuery, false);
   const base = { holdings: holdings ?? [], locations: locations ?? [] };
 
   const form = useSchemaForm<HoldingsValues>(
-    holdingsForm,
+    holdingsSchema,
     { percentages: {}, sharesShown: {} },
     valuesOf(base),
   );
@@ -148,8 +156,25 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   );
 }
 
+/** The holdings of an existing investor. */
+interface HoldingsValues {
+  percentages: Shares;
+  /** The stored shares that the form has shown. */
+  sharesShown: Shares;
+}
+
+/** By the rule of the call: each ticked location above 0 and at most 100, or 0 where 0 is stored. */
+const holdingsSchema = z.pipe(
+  z.transform(({ percentages, sharesShown }: HoldingsValues): z.input<typeof shownHoldingSet> => ({
+    locationIds: Object.keys(percentages),
+    percentages,
+    sharesShown,
+  })),
+  shownHoldingSet,
+);
+
 function valuesOf({ holdings }: Assignments): HoldingsValues {
-  const shares = sharesOf(holdings);
+  const shares = sharesByLocation(holdings);
   return { percentages: shares, sharesShown: shares };
 }
 

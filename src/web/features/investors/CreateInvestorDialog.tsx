@@ -10,8 +10,8 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import {
-  type FirstPassword,
   FirstPasswordChoice,
+  type PasswordWay,
   useFirstPassword,
 } from "#web/features/account-security/FirstSignIn.tsx";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
@@ -27,26 +27,27 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
+import { HoldingsField } from "./HoldingsField.tsx";
 import {
   blankInvestor,
   InvestorFields,
-  invitedInvestorForm,
-  newInvestorForm,
+  invitedInvestorSchema,
+  newInvestorSchema,
   type NewInvestorValues,
 } from "./InvestorFields.tsx";
-import { showInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
+import { showInvalidPercentages, type Shares, sharesByLocation } from "./shares.ts";
+import { useFirstFetched } from "./use-first-fetched.ts";
 
 export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
-  const { first, isInvited, choose } = useFirstPassword();
+  const { passwordWay, isInvited, choose } = useFirstPassword();
   const form = useSchemaForm<NewInvestorValues>(
-    isInvited ? invitedInvestorForm : newInvestorForm,
+    isInvited ? invitedInvestorSchema : newInvestorSchema,
     blankInvestor,
   );
   const draft = useDialogDraft(NEW_INVESTOR, form.library, open);
   const { save, unfinished } = useCreateInvestor(draft.saved, isInvited);
   const locationsQuery = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
-  const locations = useSnapshotOnOpen(locationsQuery, form.isSubmitting);
+  const locations = useFirstFetched(locationsQuery, form.isSubmitting);
 
   const submit = form.submit(
     async (values) => {
@@ -88,7 +89,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
         ) : (
           <>
             <RestoredDraftNote notStored={draft.notStored} />
-            <NewAccountFields form={form} first={first} onFirst={choose} />
+            <NewAccountFields form={form} passwordWay={passwordWay} onPasswordWay={choose} />
           </>
         )}
         <HoldingsToAssign
@@ -128,7 +129,7 @@ function useCreateInvestor(onCreated: () => void, isInvited: boolean) {
     if (locationIds.length === 0) return {};
     const assignments = query(api.investors.assignments, { params: { investorId } });
     const stored = await client.fetchQuery({ ...assignments, staleTime: 0 }).catch(() => []);
-    return sharesOf(stored.filter((holding) => locationIds.includes(String(holding.locationId))));
+    return sharesByLocation(stored.filter((holding) => locationIds.includes(String(holding.locationId))));
   };
 
   /** What could not be assigned; null when all is done. */
@@ -169,7 +170,7 @@ function useCreateInvestor(onCreated: () => void, isInvited: boolean) {
       investor,
       shares: Object.fromEntries(failures.map(({ locationId, share }) => [locationId, share])),
       reasons: Object.fromEntries(
-        failures.map(({ locationId, error }) => [locationId, reasonOf(error, sharesShown[locationId])]),
+        failures.map(({ locationId, error }) => [locationId, whyNotAssigned(error, sharesShown[locationId])]),
       ),
       sharesShown,
     };
@@ -181,7 +182,7 @@ function useCreateInvestor(onCreated: () => void, isInvited: boolean) {
 }
 
 /** @param assignedSince the share that somebody else has assigned in the meantime */
-const reasonOf = (error: unknown, assignedSince: string | undefined) =>
+const whyNotAssigned = (error: unknown, assignedSince: string | undefined) =>
   assignedSince === undefined
     ? sentenceOf(error, "This could not be assigned.")
     : `This share is ${formatShare(assignedSince)} by now. Try Again replaces it; untick the location to keep it.`;
@@ -189,17 +190,17 @@ const reasonOf = (error: unknown, assignedSince: string | undefined) =>
 interface NewAccountFieldsProps {
   form: SchemaForm<NewInvestorValues>;
   /** null where no e-mails are sent: then a password is set. */
-  first: FirstPassword | null;
-  onFirst: (first: FirstPassword) => void;
+  passwordWay: PasswordWay | null;
+  onPasswordWay: (way: PasswordWay) => void;
 }
 
-function NewAccountFields({ form, first, onFirst }: NewAccountFieldsProps) {
+function NewAccountFields({ form, passwordWay, onPasswordWay }: NewAccountFieldsProps) {
   const [firstName, lastName] = useWatch({ control: form.library.control, name: ["firstName", "lastName"] });
   return (
     <div className="two-fields">
       <InvestorFields form={form} note={<SameNameNote firstName={firstName} lastName={lastName} />} />
-      {first !== null && <FirstPasswordChoice value={first} onChange={onFirst} />}
-      {first !== "invitation" && (
+      {passwordWay !== null && <FirstPasswordChoice value={passwordWay} onChange={onPasswordWay} />}
+      {passwordWay !== "invitation" && (
         <PasswordTwice
           form={form}
           first={{ name: "password", label: "Password" }}

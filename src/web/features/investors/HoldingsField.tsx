@@ -1,6 +1,5 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Controller, type FieldPath } from "react-hook-form";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
@@ -14,7 +13,7 @@ import { PercentInput } from "#web/ui/percent-input.tsx";
 import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import {
   isBlankOrZero,
-  isNegative,
+  isNegativeShare,
   isOverassigned,
   messageAt,
   type Shares,
@@ -124,7 +123,7 @@ function HoldingRow(props: HoldingRowProps) {
           <PercentInput
             aria-label={`Ownership of ${label}, percent`}
             aria-describedby={`${id}-notes ${id}-total`}
-            aria-invalid={error !== undefined || isNegative(share)}
+            aria-invalid={error !== undefined || isNegativeShare(share)}
             value={share}
             onValueChange={onShareChange}
             onBlur={() => {
@@ -153,7 +152,7 @@ function HoldingRow(props: HoldingRowProps) {
 }
 
 /** For the drawing of the share on the logo's ring. */
-const numberOf = (share: string) => (isNegative(share) ? 0 : Number(tidyShare(share)) || 0);
+const numberOf = (share: string) => (isNegativeShare(share) ? 0 : Number(tidyShare(share)) || 0);
 
 interface HoldingNotesProps {
   /** The input is described by it. */
@@ -187,7 +186,7 @@ function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: Holding
           Without a share, this location’s reports are no longer seen, the filed ones included.
         </span>
       )}
-      {share !== undefined && isNegative(share) && (
+      {share !== undefined && isNegativeShare(share) && (
         <FieldError>
           A minus was typed: a share is never below zero. Enter it again without the minus.
         </FieldError>
@@ -221,20 +220,4 @@ function FieldError({ children }: { children: string }) {
       {children}
     </span>
   );
-}
-
-/**
- * Fetched data as it was when the dialog opened. The locations' totals contain the stored shares: if one of the two
- * were fetched again while the dialog is open, a total would count a share twice or not at all.
- * @param isSending from then on data that was fetched before the dialog opened is kept too
- */
-export function useSnapshotOnOpen<Data>(
-  { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
-  isSending: boolean,
-): Data | undefined {
-  const [snapshot, setSnapshot] = useState<{ data: Data } | null>(null);
-  const isFinal =
-    snapshot === null && data !== undefined && ((isSuccess && isFetchedAfterMount) || isSending);
-  if (isFinal) setSnapshot({ data });
-  return snapshot === null ? data : snapshot.data;
 }

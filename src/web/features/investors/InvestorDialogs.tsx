@@ -19,7 +19,7 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Banner } from "#web/ui/states.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
-import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
+import { InvestorFields, investorSchema, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
 
 interface InvestorDialogsProps {
   creating: EntityDialog<"new">;
@@ -51,7 +51,7 @@ interface EditInvestorDialogProps extends OpenState {
 }
 
 function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
-  const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
+  const form = useSchemaForm<PersonValues>(investorSchema, valuesOf(investor));
   const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
@@ -177,13 +177,13 @@ function DeletionImpact({ investor, label }: DeletionImpactProps) {
 function describeHoldings(
   label: string,
   holdings: readonly Holding[],
-  nameOf: (location: Holding["location"]) => string,
+  labelOf: (location: Holding["location"]) => string,
 ): string {
   if (holdings.length === 0) return `${label} holds no location.`;
   const largest = holdings
     .toSorted((one, other) => toBasisPoints(other.sharePercentage) - toBasisPoints(one.sharePercentage))
     .slice(0, NAMED)
-    .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${nameOf(location)}`);
+    .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${labelOf(location)}`);
   const more = holdings.length - largest.length;
   const last = more > 0 ? `shares of ${more} more` : largest.pop();
   return `${label} holds ${largest.length === 0 ? last : `${largest.join(", ")} and ${last}`}.`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { holdingShare, shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
+import { holdingShare } from "#shared/investors/holding-set.schema.ts";
 import { type Investor, investorChange, newInvestor } from "#shared/investors/investors.schema.ts";
 import { username } from "#shared/users/users.schema.ts";
 import { PHONE_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
@@ -88,21 +88,21 @@ export const blankInvestor: NewInvestorValues = {
 
 const newInvestorPercentages = z.record(z.string(), holdingShare.shape.sharePercentage);
 
-export const newInvestorForm = z
+export const newInvestorSchema = z
   .extend(newInvestor, { confirmPassword: z.string(), percentages: newInvestorPercentages })
   .check(
     repeatsPassword<{ password: string | null; confirmPassword: string }>("password", "confirmPassword"),
   );
 
 /** The same for who is invited and sets a password themselves: these fields are not shown. */
-export const invitedInvestorForm = z.extend(newInvestor, {
+export const invitedInvestorSchema = z.extend(newInvestor, {
   password: z.string(),
   confirmPassword: z.string(),
   percentages: newInvestorPercentages,
 });
 
 /** The call keeps the username where none is sent; the form refuses an empty one. */
-export const investorForm = z.extend(investorChange, { username });
+export const investorSchema = z.extend(investorChange, { username });
 
 export const valuesOf = (investor: Investor): PersonValues => ({
   firstName: investor.firstName,
@@ -112,20 +112,3 @@ export const valuesOf = (investor: Investor): PersonValues => ({
   username: investor.username,
   password: "",
 });
-
-/** The holdings of an existing investor. */
-export interface HoldingsValues {
-  percentages: Shares;
-  /** The stored shares that the form has shown. */
-  sharesShown: Shares;
-}
-
-/** By the rule of the call: each ticked location above 0 and at most 100, or 0 where 0 is stored. */
-export const holdingsForm = z.pipe(
-  z.transform(({ percentages, sharesShown }: HoldingsValues): z.input<typeof shownHoldingSet> => ({
-    locationIds: Object.keys(percentages),
-    percentages,
-    sharesShown,
-  })),
-  shownHoldingSet,
-);

@@ -302,7 +302,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <Icon icon={MapPinned} size={16} />
             <VisuallyHidden>Locations</VisuallyHidden>
           </dt>
-          <dd>{describeHoldings(held)}</dd>
+          <dd>{holdingsLine(held)}</dd>
         </div>
       </dl>
       {overassigned.length > 0 && (
@@ -342,10 +342,10 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
 });
 
 /** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share does not wrap away from its name. */
-function describeHoldings(held: HeldInShort | undefined): string {
+function holdingsLine(held: HeldInShort | undefined): string {
   if (held === undefined) return "No locations assigned yet";
-  const nameOf = labelBeforeFigure(held.largest);
-  const named = held.largest.map((each) => `${nameOf(each)}\u00A0${formatShare(each.sharePercentage)}`);
+  const labelOf = labelBeforeFigure(held.largest);
+  const named = held.largest.map((each) => `${labelOf(each)}\u00A0${formatShare(each.sharePercentage)}`);
   const more = held.count - named.length;
   return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");
 }

@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/toast/toast.tsx";
 /** The entered ownership in percent, by location id. A location is ticked when it has an entry. */
 export type Shares = Readonly<Record<string, string>>;
 
-export const sharesOf = (holdings: readonly Holding[]): Shares =>
+export const sharesByLocation = (holdings: readonly Holding[]): Shares =>
   Object.fromEntries(holdings.map((holding) => [holding.locationId, holding.sharePercentage]));
 
 /** A location that is held gets its stored share back, another one the default. */
@@ -34,7 +34,7 @@ export const tidyShare = (typed: string): string =>
 export const isBlankOrZero = (typed: string): boolean => typed === "" || isNoShare(typed);
 
 /** The input keeps a minus that was typed or pasted at the beginning of its value. */
-export const isNegative = (typed: string): boolean => typed.startsWith("-");
+export const isNegativeShare = (typed: string): boolean => typed.startsWith("-");
 
 /** The sum of a location's shares with the typed one; null while that is no share or the sum is unknown. */
 export function totalOf(

@@ -15,7 +15,7 @@ import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,
   LABELS,
-  locationForm,
+  locationSchema,
   LocationForm,
   type LocationValues,
   valuesOf,
@@ -43,7 +43,7 @@ export default function LocationDialogs({ adding, editing, deleting }: LocationD
 }
 
 function AddLocationDialog(dialog: OpenState) {
-  const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
+  const form = useSchemaForm<LocationValues>(locationSchema, blankLocation);
   const { notStored } = useDialogDraft(NEW_LOCATION, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("createLocation");
 
@@ -71,7 +71,7 @@ interface EditLocationDialogProps extends OpenState {
 }
 
 function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
-  const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
+  const form = useSchemaForm<LocationValues>(locationSchema, valuesOf(location));
   const { notStored, draftBase } = useDialogDraft(`location ${location.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateLocation");
   const edit = useEditConflict<Location, LocationValues>({

@@ -170,7 +170,7 @@ const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as con
 const KIND_SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 
 /** The rules of both dialogs. The messages about the logo are the server's. */
-export const locationForm = z.extend(newLocation, {
+export const locationSchema = z.extend(newLocation, {
   logo: z.nullable(
     z.file().check(
       z.mime([...LOGO_KINDS], KIND_SENTENCE),

@@ -26,7 +26,7 @@ interface UserFormDialogProps extends OpenState {
 
 export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const isOwn = useAccount().user?.id === user?.id;
-  const { first, isInvited, choose } = useFirstPassword();
+  const { passwordWay, isInvited, choose } = useFirstPassword();
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
   const { notStored, draftBase } = useDialogDraft(
     user === null ? NEW_MANAGER : `manager ${user.id}`,
@@ -100,7 +100,8 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
             user={edit.shown}
             isOwn={isOwn}
             choice={
-              user === null && first !== null && <FirstPasswordChoice value={first} onChange={choose} />
+              user === null &&
+              passwordWay !== null && <FirstPasswordChoice value={passwordWay} onChange={choose} />
             }
             hasPassword={user !== null || !isInvited}
           />
@@ -223,20 +224,20 @@ const valuesOf = (user: User | null): UserValues => ({
 });
 
 const repeated = { confirmPassword: z.string() };
-const newUserForm = z.extend(newUser, repeated);
+const newUserSchema = z.extend(newUser, repeated);
 /** Without the rules of the password, which is not shown. */
-const invitedUserForm = z.extend(newUserForm, { password: z.string() });
-const userForm = z.extend(userChange, repeated);
+const invitedUserSchema = z.extend(newUserSchema, { password: z.string() });
+const userSchema = z.extend(userChange, repeated);
 
-const passwordRepeated = repeatsPassword<z.infer<typeof userForm>>("password", "confirmPassword");
+const passwordRepeated = repeatsPassword<z.infer<typeof userSchema>>("password", "confirmPassword");
 
 /** A new password of one's own is typed twice: a typing mistake would lock its owner out. */
-const ownUserForm = userForm.check((payload) => {
+const ownUserSchema = userSchema.check((payload) => {
   if (payload.value.password !== null) passwordRepeated(payload);
 });
 
 /** The rules of the call, with the repeated password. */
 function schemaFor(user: User | null, isOwn: boolean, isInvited: boolean) {
-  if (user === null) return isInvited ? invitedUserForm : newUserForm;
-  return isOwn ? ownUserForm : userForm;
+  if (user === null) return isInvited ? invitedUserSchema : newUserSchema;
+  return isOwn ? ownUserSchema : userSchema;
 }
