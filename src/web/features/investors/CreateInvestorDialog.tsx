@@ -13,7 +13,7 @@ import {
   FirstPasswordChoice,
   type PasswordWay,
   useFirstPassword,
-} from "#web/features/account-security/FirstSignIn.tsx";
+} from "#web/features/account-security/invitation.tsx";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";

@@ -32,7 +32,7 @@ import type {
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
-import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
+import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";

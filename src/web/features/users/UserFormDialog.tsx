@@ -6,7 +6,7 @@ import { query } from "#web/data/queries.ts";
 import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/FirstSignIn.tsx";
+import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/invitation.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";

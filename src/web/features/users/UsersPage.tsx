@@ -5,7 +5,7 @@ import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
+import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";

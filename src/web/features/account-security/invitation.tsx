@@ -7,7 +7,7 @@ import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
-import "./first-sign-in.css";
+import "./invitation.css";
 
 /** How the owner of a new account gets a password. */
 export type PasswordWay = "invitation" | "password";
