@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { isStaleEdit, sentenceOf } from "#web/lib/api-error.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
+import type { Conflict } from "#web/ui/dialog/stale-edit-banner.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import type { Conflict } from "./StaleEditBanner.tsx";
 
 /** One field as it is compared; undefined is empty. */
 type FieldValue = string | boolean | File | undefined;

@@ -41,6 +41,7 @@ export default function ConfirmPasswordDialog({
       submitLabel="Continue"
       busyText="Checking..."
       confirmClose={false}
+      hasProblemAtField
     >
       <Field label="Your password" error={form.errorOf("currentPassword") ?? form.problem}>
         <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />

@@ -8,13 +8,13 @@ import { shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { StaleEditBanner } from "#web/ui/dialog/stale-edit-banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { HoldingsField } from "./HoldingsField.tsx";
@@ -129,7 +129,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
         </>
       }
     >
-      <StaleEditBanner conflict={edit.conflict} save="Save Changes" />
+      <StaleEditBanner conflict={edit.conflict} saveLabel="Save Changes" />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {(!isFetched || (isReady && !isEmpty)) && (
         <p className="muted small holdings-note">

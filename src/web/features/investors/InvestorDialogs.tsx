@@ -5,7 +5,6 @@ import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/
 import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
@@ -13,10 +12,9 @@ import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
-import { FormDialog, RestoredDraftNote } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import { Banner } from "#web/ui/states.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { InvestorFields, investorSchema, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
@@ -86,21 +84,18 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
         save={save}
         submitLabel="Save Changes"
         busyText="Saving..."
+        conflict={edit.conflict}
+        notStored={notStored}
       >
-        <div className="investor-form">
-          <RestoredDraftNote notStored={notStored} />
-          <StaleEditBanner conflict={edit.conflict} save="Save Changes" />
-          {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
-          <div className="two-fields">
-            <InvestorFields form={form} />
-            <Field
-              label="Password"
-              error={form.errorOf("password")}
-              help="Leave empty to keep the current password."
-            >
-              <PasswordInput {...form.field("password")} autoComplete="new-password" />
-            </Field>
-          </div>
+        <div className="two-fields">
+          <InvestorFields form={form} />
+          <Field
+            label="Password"
+            error={form.errorOf("password")}
+            help="Leave empty to keep the current password."
+          >
+            <PasswordInput {...form.field("password")} autoComplete="new-password" />
+          </Field>
         </div>
       </FormDialog>
       {confirmation}

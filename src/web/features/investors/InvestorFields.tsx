@@ -61,7 +61,7 @@ export interface PersonValues {
   password: string;
 }
 
-/** By field, for the notice about a stale edit. */
+/** By field, for the banner about a stale edit. */
 export const LABELS: Readonly<Record<string, string>> = {
   firstName: "First Name",
   lastName: "Last Name",

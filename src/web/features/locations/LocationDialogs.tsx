@@ -60,8 +60,9 @@ function AddLocationDialog(dialog: OpenState) {
       save={save}
       submitLabel="Create Location"
       busyText="Creating..."
+      notStored={notStored}
     >
-      <LocationForm form={form} notStored={notStored} open={dialog.open} />
+      <LocationForm form={form} open={dialog.open} />
     </FormDialog>
   );
 }
@@ -120,11 +121,12 @@ function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
       save={save}
       submitLabel="Save Changes"
       busyText="Saving..."
+      conflict={edit.conflict}
+      notStored={notStored}
     >
       <LocationForm
         form={form}
-        notStored={notStored}
-        edited={{ id: location.id, logoUrl: edit.shown.logoUrl, conflict: edit.conflict }}
+        edited={{ id: location.id, logoUrl: edit.shown.logoUrl }}
         open={dialog.open}
       />
     </FormDialog>

@@ -8,20 +8,15 @@ import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
 import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditBanner, type Conflict } from "#web/data/StaleEditBanner.tsx";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RestoredDraftNote, type NotStored } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
-import { Banner } from "#web/ui/states.tsx";
 
 interface LocationFormProps {
   form: SchemaForm<LocationValues>;
-  /** What a restored draft lacks. */
-  notStored: NotStored | null;
   /** The location that is edited; absent for a new one. Only an edited one has a description. */
   edited?: EditedLocation;
   /** False while the dialog fades out. */
@@ -31,18 +26,13 @@ interface LocationFormProps {
 interface EditedLocation {
   id: number;
   logoUrl: string | null;
-  /** What somebody else has saved since the dialog opened. */
-  conflict: Conflict | null;
 }
 
 /** The fields of the dialogs for a new and for an existing location. */
-export function LocationForm({ form, notStored, edited, open }: LocationFormProps) {
-  const { field, errorOf, problem } = form;
+export function LocationForm({ form, edited, open }: LocationFormProps) {
+  const { field, errorOf } = form;
   return (
     <div className="location-form">
-      <RestoredDraftNote notStored={notStored} />
-      {edited && <StaleEditBanner conflict={edited.conflict} save="Save Changes" />}
-      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>
         <Field label="Location Name" error={errorOf("name")}>
           <TextInput {...field("name")} required autoComplete="off" />
@@ -189,7 +179,7 @@ export interface LocationValues {
   removeLogo: boolean;
 }
 
-/** By field, for the notice about a stale edit. */
+/** By field, for the banner about a stale edit. */
 export const LABELS: Readonly<Record<string, string>> = {
   name: "Location Name",
   address: "Address",

@@ -33,7 +33,6 @@ export function AddPasskeyDialog({ onCodes, ...dialog }: AddPasskeyDialogProps) 
     onCodes(recoveryCodes);
   };
 
-  const error = problem ?? form.problem;
   return (
     <FormDialog
       {...dialog}
@@ -47,7 +46,7 @@ export function AddPasskeyDialog({ onCodes, ...dialog }: AddPasskeyDialogProps) 
       confirmClose={false}
     >
       <div className="security-form">
-        {error !== undefined && <Banner tone="danger">{error}</Banner>}
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
         <Field label="Name" error={form.errorOf("name")} help="How you will recognise it in the list.">
           <TextInput {...form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
         </Field>

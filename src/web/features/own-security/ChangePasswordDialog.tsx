@@ -7,7 +7,6 @@ import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput, PasswordTwice } from "#web/ui/password-input.tsx";
-import { Banner } from "#web/ui/states.tsx";
 
 interface Values extends PasswordChange {
   repeat: string;
@@ -37,7 +36,6 @@ export function ChangePasswordDialog(dialog: OpenState) {
       busyText="Saving..."
     >
       <div className="security-form">
-        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="Current password" error={form.errorOf("currentPassword")}>
           <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
         </Field>

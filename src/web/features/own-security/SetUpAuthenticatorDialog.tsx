@@ -44,6 +44,7 @@ export function SetUpAuthenticatorDialog({
       submitLabel="Turn on"
       busyText="Checking..."
       confirmClose={false}
+      hasProblemAtField
     >
       <div className="security-setup">
         {!isTouchScreen && <QrCode qr={authenticator.qr} />}

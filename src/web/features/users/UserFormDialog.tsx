@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { StaleEditBanner } from "#web/data/StaleEditBanner.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/invitation.tsx";
@@ -14,7 +13,7 @@ import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { FormDialog, RestoredDraftNote } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -83,18 +82,10 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
         save={save}
         submitLabel={user ? "Update" : "Create"}
         busyText="Saving..."
+        conflict={edit.conflict}
+        notStored={notStored}
       >
         <div className="manager-form stack-wide">
-          {edit.conflict && (
-            <div className="manager-form-wide">
-              <StaleEditBanner conflict={edit.conflict} save="Update" />
-            </div>
-          )}
-          {notStored !== null && (
-            <div className="manager-form-wide">
-              <RestoredDraftNote notStored={notStored} />
-            </div>
-          )}
           <UserFields
             form={form}
             user={edit.shown}
@@ -205,7 +196,7 @@ interface UserValues {
   confirmPassword: string;
 }
 
-/** By field, for the notice about a stale edit. */
+/** By field, for the banner about a stale edit. */
 const LABELS: Readonly<Record<string, string>> = {
   email: "Email",
   firstName: "First Name",

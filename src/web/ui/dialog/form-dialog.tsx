@@ -3,8 +3,10 @@ import type { FieldValues } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormNote } from "#web/ui/form-field.tsx";
+import { Banner } from "#web/ui/states.tsx";
 import type { DialogProps } from "./dialog-context.ts";
 import { Dialog, DialogCancel } from "./dialog.tsx";
+import { type Conflict, StaleEditBanner } from "./stale-edit-banner.tsx";
 
 interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, "footer" | "onSubmit"> {
   form: SchemaForm<Values>;
@@ -13,11 +15,19 @@ interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, 
   submitLabel: string;
   /** Its label while the request runs. */
   busyText: string;
+  /** What somebody else has saved since the dialog opened. */
+  conflict?: Conflict | null;
+  /** What a restored draft lacks; null where none was restored. */
+  notStored?: NotStored | null;
+  /** The form's only field shows a refusal that belongs to no field. */
+  hasProblemAtField?: boolean;
 }
 
 /** A dialog with a form: fields, and below them Cancel and the submit button. Asks before it drops changes. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, save, submitLabel, busyText, confirmClose = form.isDirty, ...dialog } = props;
+  const { form, save, submitLabel, busyText, confirmClose = form.isDirty, children, ...more } = props;
+  const { conflict = null, notStored = null, hasProblemAtField = false, ...dialog } = more;
+  const problem = hasProblemAtField ? undefined : form.problem;
   return (
     <Dialog
       {...dialog}
@@ -31,7 +41,16 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </Button>
         </>
       }
-    />
+    >
+      {(notStored !== null || conflict !== null || problem !== undefined) && (
+        <div className="form-notes stack-wide">
+          <RestoredDraftNote notStored={notStored} />
+          <StaleEditBanner conflict={conflict} saveLabel={submitLabel} />
+          {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+        </div>
+      )}
+      {children}
+    </Dialog>
   );
 }
 

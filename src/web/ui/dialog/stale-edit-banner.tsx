@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import "./stale-edit-notice.css";
 import { Icon } from "#web/ui/icon.tsx";
+import "./stale-edit-banner.css";
 
 /** A field that somebody else has changed. */
 interface Difference {
@@ -26,31 +26,31 @@ interface StaleEditBannerProps {
   /** Null: nobody has. */
   conflict: Conflict | null;
   /** On the button that saves. */
-  save: string;
+  saveLabel: string;
 }
 
 /** Above a form that was refused because somebody else was quicker: the newer values beside what was entered. */
-export function StaleEditBanner({ conflict, save }: StaleEditBannerProps) {
-  return conflict && <Note conflict={conflict} save={save} />;
+export function StaleEditBanner({ conflict, saveLabel }: StaleEditBannerProps) {
+  return conflict && <ShownConflict conflict={conflict} saveLabel={saveLabel} />;
 }
 
-function Note({ conflict, save }: { conflict: Conflict; save: string }) {
+function ShownConflict({ conflict, saveLabel }: { conflict: Conflict; saveLabel: string }) {
   const { differences, onUseNewer } = conflict;
   const id = useId();
-  const note = useRef<HTMLElement>(null);
-  // The notice is at the top of the form, the button that was pressed at its foot.
-  useEffect(() => note.current?.focus(), []);
+  const banner = useRef<HTMLElement>(null);
+  // The banner is at the top of the form, the button that was pressed at its foot.
+  useEffect(() => banner.current?.focus(), []);
   const isDisputed = differences.some(({ entered }) => entered !== null);
   const takeNewer = () => {
     onUseNewer();
     // The button goes with what it was for.
-    note.current?.focus();
+    banner.current?.focus();
   };
   return (
-    <section className="changed-meanwhile" aria-labelledby={id} tabIndex={-1} ref={note}>
+    <section className="stale-edit-banner" aria-labelledby={id} tabIndex={-1} ref={banner}>
       <p id={id}>
         <Icon icon={TriangleAlert} />
-        <span>{sentenceAbout(conflict, isDisputed, save)}</span>
+        <span>{sentenceAbout(conflict, isDisputed, saveLabel)}</span>
       </p>
       {differences.length > 0 && (
         <ul>
@@ -72,8 +72,12 @@ function Note({ conflict, save }: { conflict: Conflict; save: string }) {
   );
 }
 
-function sentenceAbout({ differences, mayBePassword }: Conflict, isDisputed: boolean, save: string): string {
+function sentenceAbout(
+  { differences, mayBePassword }: Conflict,
+  isDisputed: boolean,
+  saveLabel: string,
+): string {
   if (differences.length === 0)
-    return `This was saved again after you opened it. Nothing shown here differs${mayBePassword ? "; a password may have been changed" : ""}. ${save} saves what you entered.`;
-  return `This was changed after you opened it, and nothing is saved yet. ${isDisputed ? `${save} saves what you entered.` : "The changes are filled in."}`;
+    return `This was saved again after you opened it. Nothing shown here differs${mayBePassword ? "; a password may have been changed" : ""}. ${saveLabel} saves what you entered.`;
+  return `This was changed after you opened it, and nothing is saved yet. ${isDisputed ? `${saveLabel} saves what you entered.` : "The changes are filled in."}`;
 }
