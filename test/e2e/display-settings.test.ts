@@ -324,7 +324,7 @@ describe("in forced colours, light on black", () => {
     const { page } = await portal.open("/investor/dashboard", { as, colorScheme: "dark" });
     await page.emulateMedia({ forcedColors: "active" });
     await eventually(() => lightness(page.locator("body"))).toBe(0);
-    const ground = page.locator(".location-card .round-logo-ground");
+    const ground = page.locator(".holding-card .round-logo-ground");
     await see(ground);
     expect(await lightness(ground)).toBeGreaterThan(240);
     await page.goto("/investor/reports");

@@ -93,7 +93,7 @@ describe("the portfolio", () => {
       await see(card(page, name).getByText("Gross sales, 3 months"));
       const over = await card(page, name).evaluate((place) => {
         const { right } = place.getBoundingClientRect();
-        return [...place.querySelectorAll(".location-card-foot, .spark, .trend-label")].filter(
+        return [...place.querySelectorAll(".holding-card-foot, .spark, .trend-label")].filter(
           (box) => box.getBoundingClientRect().right > right - 16,
         ).length;
       });

@@ -13,7 +13,7 @@ import {
 } from "./explanations.ts";
 import { monthlyReturnOf } from "./growth.ts";
 import { absolute, fromCents } from "./money.ts";
-import { bestPerforming, performance } from "./performance.ts";
+import { bestPerforming, salesGrowth } from "./performance.ts";
 import { fromBasisPoints } from "./shares.ts";
 
 describe("explanations", () => {
@@ -36,7 +36,7 @@ describe("explanations", () => {
     it("performance, also from a comparison figure and from a negative month", () => {
       fc.assert(
         fc.property(maybe, maybe, maybe, (latest, carried, before) => {
-          const { text, tenths, explanation } = performance([
+          const { text, tenths, explanation } = salesGrowth([
             { ...report("2026-01"), grossSalesLastMonth: latest, grossSalesPreviousMonth: carried },
             { ...report("2025-12"), grossSalesLastMonth: before, grossSalesPreviousMonth: null },
           ]);

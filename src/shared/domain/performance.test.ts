@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   bestPerforming,
-  performance,
+  salesGrowth,
   type PerformingReport,
   type RankedReport,
   grossSalesSeries,
@@ -23,8 +23,8 @@ describe("performance", () => {
       report("2026-10", "158942.50", "1.00"),
       report("2026-08", "171463.51"),
     ];
-    expect(performance(reports)).toMatchObject({ text: "+8.7%", direction: "up" });
-    expect(performance(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
+    expect(salesGrowth(reports)).toMatchObject({ text: "+8.7%", direction: "up" });
+    expect(salesGrowth(reports.toReversed())).toMatchObject({ text: "+8.7%", direction: "up" });
   });
 
   it.each([
@@ -53,12 +53,12 @@ describe("performance", () => {
       "N/A",
     ],
   ])("is as expected %s", (_, reports, text) => {
-    expect(performance(reports).text).toBe(text);
+    expect(salesGrowth(reports).text).toBe(text);
   });
 
   it("names the source of each figure", () => {
     expect(
-      performance([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
+      salesGrowth([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
     ).toMatchObject({
       formula: "Gross sales: (October 2026 − September 2026) ÷ September 2026, to one decimal",
       inputs: [
@@ -72,23 +72,23 @@ describe("performance", () => {
         { reportingPeriod: "2026-09", version: 1 },
       ],
     });
-    expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
+    expect(salesGrowth([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
       note: "September 2026 as the report of October 2026 states it. Your ownership plays no part.",
       source: [{ reportingPeriod: "2026-10", version: 1 }],
     });
   });
 
   it("explains N/A, and the division by a negative month", () => {
-    expect(performance([]).explanation.note).toBe("No report has been filed yet.");
-    expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
+    expect(salesGrowth([]).explanation.note).toBe("No report has been filed yet.");
+    expect(salesGrowth([report("2026-10", "110.00")]).explanation).toMatchObject({
       inputs: [{ value: "$110.00" }, { value: "Not reported" }],
       result: "N/A",
       note: "Both months are needed. Your ownership plays no part.",
     });
-    expect(performance([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
+    expect(salesGrowth([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
       "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",
     );
-    expect(performance([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
+    expect(salesGrowth([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
       {
         formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
         result: "+150.0%",

@@ -23,7 +23,7 @@ const FIGURE = "Performance";
  * never from an older month. "N/A" when either figure is unknown or the earlier one is 0. The reports may be in any order.
  * @throws RangeError on malformed money
  */
-export function performance(reports: readonly PerformingReport[]): Performance {
+export function salesGrowth(reports: readonly PerformingReport[]): Performance {
   const [latest] = reports.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   if (latest === undefined) return { ...growth(null, null), explanation: NOTHING_YET };
   const monthBefore = previousMonth(latest.reportingPeriod);

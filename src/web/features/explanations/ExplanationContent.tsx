@@ -13,9 +13,9 @@ import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
 import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts";
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
-import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { useIsNarrow } from "#web/ui/hooks/use-media-query.ts";
 
 const TITLE = "How was this computed?";

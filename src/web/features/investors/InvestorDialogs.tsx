@@ -11,7 +11,7 @@ import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
+import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -163,7 +163,6 @@ function DeletionImpact({ investor, label }: DeletionImpactProps) {
         )}
       </output>
       <p>{describePayments(paid.isFetchedAfterMount ? paid.data?.filedReports : undefined)}</p>
-      <p>It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.</p>
     </>
   );
 }

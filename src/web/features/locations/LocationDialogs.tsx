@@ -10,7 +10,7 @@ import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
+import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,
@@ -177,18 +177,15 @@ function DeletionImpact({ id }: { id: number }) {
   });
   const impact = isFetchedAfterMount ? data?.takesAlong : undefined;
   return (
-    <>
-      <output>
-        {impact ? (
-          <b>{describeImpact(impact)}</b>
-        ) : isError ? (
-          "How much goes with it could not be counted."
-        ) : (
-          "Counting what goes with it..."
-        )}
-      </output>
-      <p>It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.</p>
-    </>
+    <output>
+      {impact ? (
+        <b>{describeImpact(impact)}</b>
+      ) : isError ? (
+        "How much goes with it could not be counted."
+      ) : (
+        "Counting what goes with it..."
+      )}
+    </output>
   );
 }
 

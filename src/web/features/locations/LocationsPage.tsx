@@ -33,7 +33,7 @@ export default function LocationsPage() {
   const isEmpty = locations?.length === 0;
   const labelOf = disambiguateLocations(locations ?? []);
   // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
-  const drawnCount = useDeferredValue(locations?.length ?? 0);
+  const renderedCount = useDeferredValue(locations?.length ?? 0);
 
   return (
     <>
@@ -66,8 +66,8 @@ export default function LocationsPage() {
       )}
       {locations && !isEmpty && (
         <ul className="card-grid is-three-columns">
-          {locations.slice(0, drawnCount).map((location) => (
-            <LocationCard
+          {locations.slice(0, renderedCount).map((location) => (
+            <ManagedLocation
               key={location.id}
               location={location}
               label={labelOf(location)}
@@ -86,7 +86,7 @@ export default function LocationsPage() {
   );
 }
 
-interface LocationCardProps {
+interface ManagedLocationProps {
   location: Location;
   /** In the names of the buttons. */
   label: string;
@@ -94,22 +94,22 @@ interface LocationCardProps {
   onDelete: () => void;
 }
 
-function LocationCard({ location, label, onEdit, onDelete }: LocationCardProps) {
+function ManagedLocation({ location, label, onEdit, onDelete }: ManagedLocationProps) {
   const { name, address, description, logoUrl, createdAt } = location;
   return (
-    <Card as="li" className="location-card">
+    <Card as="li" className="managed-location">
       <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
         <h2>{name}</h2>
-        <p className="location-card-address muted breakable">{address}</p>
-        {description && <p className="location-card-description caption breakable">{description}</p>}
+        <p className="managed-location-address muted breakable">{address}</p>
+        {description && <p className="managed-location-description caption breakable">{description}</p>}
       </div>
-      <div className="location-card-foot space-between">
+      <div className="managed-location-foot space-between">
         <div>
           <AssignedShares location={location} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
-        <span className="location-card-actions">
+        <span className="managed-location-actions">
           <IconButton icon={Pencil} label={`Edit ${label}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={onDelete} />
         </span>
@@ -125,7 +125,7 @@ function AssignedShares({ location: { id, holders, assignedShare } }: { location
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
   if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
   return (
-    <Link href={sharesUrl(id)} className="warning-line location-card-overassigned">
+    <Link href={sharesUrl(id)} className="warning-line managed-location-overassigned">
       <Icon icon={TriangleAlert} size={14} />
       <span>
         {sentence}, {formatShare(excessShare(assignedShare))} too much

@@ -11,15 +11,15 @@ import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/
 import { formatShare } from "#shared/domain/shares.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { InvestorReportLink } from "./InvestorReportLink.tsx";
 
 interface DistributionHistoryProps {
   /** Undefined while they load. */

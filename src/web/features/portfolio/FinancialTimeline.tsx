@@ -13,13 +13,13 @@ import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "
 import { submissionLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
-import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { portalZone } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { InvestorReportLink } from "./InvestorReportLink.tsx";
 
 /** The last twelve months as a table; on phones each month becomes a block of three labelled figures. */
 export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
@@ -80,7 +80,7 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
             </th>
             <td className="sales-bar-cell" aria-hidden="true">
               <span className="sales-bar">
-                <i style={{ width: `${row.barPercent}%` }} />
+                <span style={{ width: `${row.barPercent}%` }} />
               </span>
             </td>
             <td className="numeric">
@@ -157,18 +157,17 @@ type TimelineReport = Pick<
 
 /**
  * The reports of the last twelve months, newest first.
- * @param today the current month
  * @param timeZone of the submission dates
  * @throws RangeError on malformed money
  */
 export function timeline(
   reports: readonly TimelineReport[],
-  today: PeriodText,
+  currentMonth: PeriodText,
   timeZone: string | undefined = portalZone(),
 ): TimelineRow[] {
   const periods = timelinePeriods(
     reports.map((report) => report.reportingPeriod),
-    today,
+    currentMonth,
   );
   const shown = reports
     .filter((report) => periods.includes(report.reportingPeriod))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationCards, salesTrend } from "./InvestmentLocations.tsx";
+import { holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 
 const holding = (locationId: number, sharePercentage = "12.50", name = `Place ${locationId}`) => ({
   locationId,
@@ -21,9 +21,9 @@ const report = (
   netRevenueLastMonth,
 });
 
-describe("locationCards", () => {
+describe("holdingCards", () => {
   it("shows share, return and month of the latest report, whatever the order of the reports", () => {
-    const [card] = locationCards(
+    const [card] = holdingCards(
       [holding(1)],
       [report(1, "2025-12", "1.00"), report(1, "2026-01"), report(1, "2025-11")],
     );
@@ -38,32 +38,32 @@ describe("locationCards", () => {
   it("marks a corrected latest report, but not a corrected earlier one", () => {
     const corrected = (period: string) => ({ ...report(1, period), version: 2 });
     const badges = (...reports: ReturnType<typeof report>[]) =>
-      locationCards([holding(1)], reports).map((card) => card.versionBadge);
+      holdingCards([holding(1)], reports).map((card) => card.versionBadge);
     expect(badges(corrected("2026-01"), report(1, "2025-12"))).toEqual(["Corrected"]);
     expect(badges(report(1, "2026-01"), corrected("2025-12"))).toEqual([null]);
     expect(badges()).toEqual([null]);
   });
 
   it("shows N/A for a location without a report", () => {
-    const [card] = locationCards([holding(1)], [report(2, "2026-10")]);
+    const [card] = holdingCards([holding(1)], [report(2, "2026-10")]);
     expect(card).toMatchObject({ lastReport: "N/A", monthlyReturn: { text: "N/A", tone: "none" } });
   });
 
   it("does not fall back to an older report when the latest has no net revenue", () => {
-    const [card] = locationCards([holding(1)], [report(1, "2026-10", "100.00", null), report(1, "2026-09")]);
+    const [card] = holdingCards([holding(1)], [report(1, "2026-10", "100.00", null), report(1, "2026-09")]);
     expect(card).toMatchObject({ lastReport: "October 2026", monthlyReturn: { text: "N/A" } });
   });
 
   it("shows 5.00% for a holding without a share, and 0.00% as it is", () => {
-    const [absent, none] = locationCards([holding(1, ""), holding(2, "0.00")], []);
+    const [absent, none] = holdingCards([holding(1, ""), holding(2, "0.00")], []);
     expect(absent?.ownership).toBe("5.00% ownership");
     expect(none?.ownership).toBe("0.00% ownership");
   });
 
   it("returns one card per holding", () => {
-    expect(locationCards([], [report(1, "2026-10")])).toEqual([]);
+    expect(holdingCards([], [report(1, "2026-10")])).toEqual([]);
     expect(
-      locationCards(
+      holdingCards(
         Array.from({ length: 40 }, (_, id) => holding(id + 1)),
         [],
       ),
@@ -71,7 +71,7 @@ describe("locationCards", () => {
   });
 
   it("keeps two locations of the same name apart", () => {
-    const cards = locationCards(
+    const cards = holdingCards(
       [holding(1, "1.00", "Harbor"), holding(2, "2.00", "Harbor")],
       [report(2, "2026-10"), report(1, "2026-09")],
     );

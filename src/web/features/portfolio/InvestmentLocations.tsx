@@ -19,7 +19,7 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
 
 interface InvestmentLocationsProps {
-  cards: readonly LocationCardContent[];
+  cards: readonly HoldingCardContent[];
   labels: ReadonlyMap<number, string>;
   trends: ReadonlyMap<number, readonly number[]>;
 }
@@ -33,10 +33,10 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
       <h2 className="section-title" id={titleId}>
         Your Investment Locations
       </h2>
-      <ul className="location-cards stack-wide">
+      <ul className="holding-cards stack-wide">
         {cards.map((card) => (
           <li key={card.locationId}>
-            <LocationCard
+            <HoldingCard
               card={card}
               label={labels.get(card.locationId) ?? card.name}
               trend={trends.get(card.locationId) ?? []}
@@ -48,8 +48,8 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
   );
 }
 
-interface LocationCardProps {
-  card: LocationCardContent;
+interface HoldingCardProps {
+  card: HoldingCardContent;
   label: string;
   trend: readonly number[];
 }
@@ -61,38 +61,38 @@ const tones: Record<MonthlyReturn["tone"], string> = {
 };
 
 /** The whole card is the link's click area; the figures with explanations lie above it. */
-function LocationCard({ card, label, trend }: LocationCardProps) {
+function HoldingCard({ card, label, trend }: HoldingCardProps) {
   const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
   const nameId = useId();
   return (
-    <article className="card location-card" aria-labelledby={nameId}>
-      <div className="location-card-head row">
+    <article className="card holding-card" aria-labelledby={nameId}>
+      <div className="holding-card-head row">
         <LocationLogo name={name} logoUrl={logoUrl} audience="investor" share={share} />
-        <div className="location-card-title">
-          <h3 className="location-card-name breakable" id={nameId}>
-            <Link href={`/investor/location/${locationId}`} className="location-card-link">
+        <div className="holding-card-title">
+          <h3 className="holding-card-name breakable" id={nameId}>
+            <Link href={`/investor/location/${locationId}`} className="holding-card-link">
               {label}
             </Link>
           </h3>
           <p className="caption">{ownership}</p>
         </div>
       </div>
-      <p className="location-card-return">
+      <p className="holding-card-return">
         <span className="caption">Monthly Return</span>{" "}
-        <span className={classNames("location-card-percent figure", tones[monthlyReturn.tone])}>
+        <span className={classNames("holding-card-percent figure", tones[monthlyReturn.tone])}>
           <FigureExplanation explanation={monthlyReturn.explanation}>{monthlyReturn.text}</FigureExplanation>
         </span>
       </p>
       <SalesTrend points={trend} />
-      <p className="location-card-definition fine-print">{RETURN_DEFINITION}</p>
-      <div className="location-card-foot caption">
+      <p className="holding-card-definition fine-print">{RETURN_DEFINITION}</p>
+      <div className="holding-card-foot caption">
         <p>
           <span>Last report</span> <span>{lastReport}</span>
         </p>
         {paid && (
           <p>
             <span>Your distribution</span>{" "}
-            <span className="location-card-paid">
+            <span className="holding-card-paid">
               <FigureExplanation explanation={paid.explanation}>
                 <DistributionAmount of={paid.amount} />
               </FigureExplanation>
@@ -101,7 +101,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
         )}
         {/* On a line of its own: beside the month there is no room. */}
         {card.versionBadge !== null && (
-          <p className="location-card-version">
+          <p className="holding-card-version">
             <Badge tone="brass">{card.versionBadge}</Badge>
           </p>
         )}
@@ -111,7 +111,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
 }
 
 /** What a card shows of one location. */
-interface LocationCardContent {
+interface HoldingCardContent {
   readonly locationId: number;
   readonly name: string;
   readonly logoUrl: string | null;
@@ -142,10 +142,10 @@ type CardReport = Pick<
  * One card per holding, in their order. The return is that of the latest report.
  * @throws RangeError on malformed money or shares
  */
-export function locationCards(
+export function holdingCards(
   holdings: readonly Pick<Holding, "locationId" | "sharePercentage" | "location">[],
   reports: readonly CardReport[],
-): LocationCardContent[] {
+): HoldingCardContent[] {
   const reportsOf = byLocation(reports);
   return holdings.map(({ locationId, sharePercentage, location }) => {
     const latest = newest(reportsOf.get(locationId) ?? []);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import { performance } from "#shared/domain/performance.ts";
+import { salesGrowth } from "#shared/domain/performance.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
@@ -39,7 +39,7 @@ export default function LocationPage() {
 
 function LocationDetails({ locationId }: { locationId: string }) {
   const { location, reports, distributions } = useLocationDetails(locationId);
-  const today = currentPeriod(useNow());
+  const currentMonth = currentPeriod(useNow());
   if (location.isError)
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;
@@ -52,7 +52,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
         <>
           <LocationFigures reports={reports.data} />
           <div className="location-columns stack-wide">
-            <FinancialTimeline rows={timeline(reports.data, today)} />
+            <FinancialTimeline rows={timeline(reports.data, currentMonth)} />
             <DistributionHistory {...distributions} />
           </div>
         </>
@@ -84,7 +84,7 @@ function LocationHead({ location }: { location: Location }) {
 
 /** @param props.reports newest first */
 function LocationFigures({ reports }: { reports: readonly ListedReport[] }) {
-  const growth = performance(reports);
+  const growth = salesGrowth(reports);
   return (
     <StatStrip columns="1fr 1.4fr 1.4fr">
       <StatCard label="Reports Filed">{reports.length}</StatCard>

@@ -10,7 +10,7 @@ import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
-import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
 
@@ -20,26 +20,25 @@ interface PortfolioDetailsProps {
   reports: readonly ListedReport[];
   /** Location names by id. */
   labels: ReadonlyMap<number, string>;
-  /** The current month. */
-  today: PeriodText;
+  currentMonth: PeriodText;
 }
 
 /** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
-export default function PortfolioDetails({ revenue, holdings, ...year }: PortfolioDetailsProps) {
-  const earlier = earlierYears("cashDistribution", year.reports, year.today, year.labels);
+export default function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
+  const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth, source.labels);
   return (
     <div className="portfolio-details stack-wide">
-      <GrossRevenueChart revenue={revenue} holdings={holdings} labels={year.labels} />
+      <GrossRevenueChart revenue={revenue} holdings={holdings} labels={source.labels} />
       <div className="year-cards stack-wide">
         <YearCard
           title="Your Distributions"
           figure="cashDistribution"
           emptyText="No distributions yet this year"
-          {...year}
+          {...source}
         >
           <EarlierYears years={earlier} />
         </YearCard>
-        <YearCard title="Investor Comps" figure="compsValue" emptyText="No comp data available" {...year} />
+        <YearCard title="Investor Comps" figure="compsValue" emptyText="No comp data available" {...source} />
       </div>
     </div>
   );
@@ -70,7 +69,7 @@ function GrossRevenueChart({ revenue: { periods, series }, holdings, labels }: G
   );
 }
 
-interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels" | "today"> {
+interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels" | "currentMonth"> {
   title: string;
   figure: OwnFigure;
   emptyText: string;
@@ -79,9 +78,9 @@ interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels"
 }
 
 /** What the investor received in the current calendar year: one line per location, in the order of the reports. */
-function YearCard({ title, figure, emptyText, reports, labels, today, children }: YearCardProps) {
+function YearCard({ title, figure, emptyText, reports, labels, currentMonth, children }: YearCardProps) {
   const titleId = useId();
-  const { lines, total, range } = yearToDate(figure, reports, today, labels);
+  const { lines, total, range } = yearToDate(figure, reports, currentMonth, labels);
   return (
     <Card as="section" pad className="year-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -68,9 +68,9 @@ describe("the summary, the cards and the chart", () => {
     const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
     const names = screen.getAllByText("Gross sales, 3 months");
-    expect(names.map((name) => name.closest(".location-card, .stat")?.className)).toEqual([
+    expect(names.map((name) => name.closest(".holding-card, .stat")?.className)).toEqual([
       "stat stat-tall",
-      "card location-card",
+      "card holding-card",
     ]);
     for (const name of names) expect(name.closest("[aria-hidden=true]")?.querySelector("svg")).toBeTruthy();
   });
@@ -78,7 +78,7 @@ describe("the summary, the cards and the chart", () => {
   test("a card marks a corrected last report on a line of its own", async () => {
     const [october, ...before] = harbor;
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
-    const lines = [...card(/Harbor/).querySelectorAll(".location-card-foot > p")].map(
+    const lines = [...card(/Harbor/).querySelectorAll(".holding-card-foot > p")].map(
       (line) => line.textContent,
     );
     expect(lines).toEqual(["Last report October 2026", "Your distribution $2,343.75", "Corrected"]);
@@ -141,7 +141,7 @@ describe("the investor's amounts", () => {
   test("a month that some locations have not reported is not compared, and says so", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
     expect(tile("Your Distribution, October 2026")).toBe(
-      "Your Distribution, October 2026$2,343.75 1 of 2 places reportedYear to date $2,299.99",
+      "Your Distribution, October 2026$2,343.75 1 of 2 locations reportedYear to date $2,299.99",
     );
   });
 

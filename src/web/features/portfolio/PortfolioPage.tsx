@@ -19,7 +19,7 @@ import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { InvestmentLocations, locationCards, salesTrend } from "./InvestmentLocations.tsx";
+import { InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
 import { locationLabels } from "./location-labels.ts";
 import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
@@ -29,7 +29,7 @@ import "./portfolio.css";
 /** The investor's dashboard. */
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
-  const sections = useDeferredCount(PORTFOLIO_SECTIONS, !isPending);
+  const renderedParts = useDeferredCount(PORTFOLIO_PARTS, !isPending);
   return (
     <div className="portfolio">
       <PageHeader
@@ -47,14 +47,14 @@ export default function PortfolioPage() {
       ) : isPending ? (
         <PortfolioSkeleton />
       ) : (
-        <Portfolio {...portfolio} showDetails={sections === PORTFOLIO_SECTIONS} />
+        <Portfolio {...portfolio} showDetails={renderedParts === PORTFOLIO_PARTS} />
       )}
     </div>
   );
 }
 
-/** Drawn one after the other: summary and locations, then the details below them. */
-const PORTFOLIO_SECTIONS = 2;
+/** Rendered one after the other: summary and locations, then the details below them. */
+const PORTFOLIO_PARTS = 2;
 
 /** The chart and the year's amounts are below the fold: their code loads after the first view. */
 const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
@@ -68,7 +68,7 @@ interface PortfolioProps {
 }
 
 function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioProps) {
-  const today = currentPeriod(useNow());
+  const currentMonth = currentPeriod(useNow());
   const labels = locationLabels([...(holdings ?? []), ...reports]);
   const sales = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
     id,
@@ -81,14 +81,14 @@ function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioP
   }));
   const months = timelinePeriods(
     reports.map((report) => report.reportingPeriod),
-    today,
+    currentMonth,
   );
-  const revenue = grossSalesSeries(sales, months.at(-1) ?? today);
+  const revenue = grossSalesSeries(sales, months.at(-1) ?? currentMonth);
   const trends = new Map(revenue.series.map((line) => [line.locationId, salesTrend(line.points)]));
   const byChartOrder = chartOrder(revenue.series);
   const orderedHoldings = holdings?.toSorted(byChartOrder) ?? null;
   const orderedReports = reports.toSorted(byChartOrder);
-  const year = yearToDate("cashDistribution", orderedReports, today, labels);
+  const year = yearToDate("cashDistribution", orderedReports, currentMonth, labels);
 
   return (
     <>
@@ -100,15 +100,11 @@ function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioP
         trends={trends}
       />
       {orderedHoldings === null ? (
-        <div className="location-cards-failed">
+        <div className="holding-cards-failed">
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
         </div>
       ) : (
-        <InvestmentLocations
-          cards={locationCards(orderedHoldings, reports)}
-          labels={labels}
-          trends={trends}
-        />
+        <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} labels={labels} trends={trends} />
       )}
       {showDetails && (
         <Suspense>
@@ -117,7 +113,7 @@ function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioP
             holdings={orderedHoldings ?? []}
             reports={orderedReports}
             labels={labels}
-            today={today}
+            currentMonth={currentMonth}
           />
         </Suspense>
       )}
@@ -176,7 +172,7 @@ function PortfolioSkeleton() {
             </div>
           ))}
         </StatStrip>
-        <div className="location-cards stack-wide">
+        <div className="holding-cards stack-wide">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <div key={index} className="card skeleton">
               <Skeleton shape="circle" />

@@ -140,7 +140,7 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
   );
 }
 
-function Comparison({ latest: { amount, change, waiting } }: { latest: LatestDistribution }) {
+function Comparison({ latest: { amount, change, missingNote } }: { latest: LatestDistribution }) {
   const clawback = clawbackWord(amount);
   return (
     <>
@@ -153,7 +153,7 @@ function Comparison({ latest: { amount, change, waiting } }: { latest: LatestDis
           {change.on}
         </>
       )}
-      {waiting !== null && <span className="muted">{waiting}</span>}
+      {missingNote !== null && <span className="muted">{missingNote}</span>}
     </>
   );
 }

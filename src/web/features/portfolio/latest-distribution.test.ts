@@ -22,7 +22,7 @@ describe("latestDistribution", () => {
       month: "October 2026",
       amount: "2496.25",
       change: { growth: { text: "−8.1%" }, on: "on Sep 2026" },
-      waiting: null,
+      missingNote: null,
     });
     expect(latest?.explanation.inputs).toEqual([
       { label: "Harbor & Vine Wine Bar", value: "$2,156.25" },
@@ -66,7 +66,7 @@ describe("latestDistribution", () => {
     expect(latestDistribution(early, labels)).toMatchObject({
       amount: "2156.25",
       change: null,
-      waiting: "1 of 2 places reported",
+      missingNote: "1 of 2 locations reported",
       explanation: { note: expect.stringContaining("Not reported yet: Copper Finch Cafe.") as string },
     });
   });
@@ -74,7 +74,7 @@ describe("latestDistribution", () => {
   it("does not wait for a location that reported neither month", () => {
     expect(
       latestDistribution([paid(1, "2026-10", "10.00"), paid(2, "2026-08", "5.00")], labels),
-    ).toMatchObject({ amount: "10.00", change: null, waiting: null });
+    ).toMatchObject({ amount: "10.00", change: null, missingNote: null });
   });
 
   it("compares a location that reported for the first time with nothing", () => {
@@ -102,7 +102,7 @@ describe("latestDistribution", () => {
       paid(2, "2026-10", null),
       paid(2, "2026-09", "280.00"),
     ];
-    expect(latestDistribution(sold, labels)).toMatchObject({ amount: "2156.25", waiting: null });
+    expect(latestDistribution(sold, labels)).toMatchObject({ amount: "2156.25", missingNote: null });
     expect(latestDistribution(sold, labels)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
   });
 

@@ -33,8 +33,8 @@ export interface LatestDistribution extends ExplainedSum {
   readonly month: string;
   /** Against the month before; null where that gave nothing, or while a location of that month has not reported yet. */
   readonly change: Change | null;
-  /** "3 of 4 places reported"; null when none is waited for. */
-  readonly waiting: string | null;
+  /** "3 of 4 locations reported"; null when none is waited for. */
+  readonly missingNote: string | null;
 }
 
 /**
@@ -76,7 +76,8 @@ export function latestDistribution(
     ...sum,
     month,
     change: missing.length === 0 ? changeSince(period, [now, before], label, sourcesOf) : null,
-    waiting: missing.length === 0 ? null : `${now.size} of ${now.size + missing.length} places reported`,
+    missingNote:
+      missing.length === 0 ? null : `${now.size} of ${now.size + missing.length} locations reported`,
   };
 }
 

@@ -48,17 +48,16 @@ const TEXTS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
 /**
  * The investor's distributions or comps of the current year, by reporting period and not by the day of filing.
  * Amounts in dollars. Reports without an amount of the investor's give no line.
- * @param today the current month
  * @param labels location names by id
  * @throws RangeError on malformed money
  */
 export function yearToDate(
   figure: OwnFigure,
   reports: readonly OwnReport[],
-  today: PeriodText,
+  currentMonth: PeriodText,
   labels: ReadonlyMap<number, string>,
 ): YearSums {
-  const year = periodYear(today);
+  const year = periodYear(currentMonth);
   const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
   return sumsOfYear(figure, "Year to date", reportsOfYear, rangeOf(year, reportsOfYear), labels);
 }
@@ -70,12 +69,12 @@ export function yearToDate(
 export function earlierYears(
   figure: OwnFigure,
   reports: readonly OwnReport[],
-  today: PeriodText,
+  currentMonth: PeriodText,
   labels: ReadonlyMap<number, string>,
 ): (ExplainedSum & { readonly year: number })[] {
   const years = new Set(reports.map((report) => periodYear(report.reportingPeriod)));
   return [...years]
-    .filter((year) => year < periodYear(today))
+    .filter((year) => year < periodYear(currentMonth))
     .toSorted((a, b) => b - a)
     .flatMap((year) => {
       const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);

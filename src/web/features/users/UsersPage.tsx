@@ -38,7 +38,7 @@ export default function UsersPage() {
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
   // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
-  const drawnCount = useDeferredValue(managers?.length ?? 0);
+  const renderedCount = useDeferredValue(managers?.length ?? 0);
   const add = () => editing.show("new");
 
   return (
@@ -73,7 +73,7 @@ export default function UsersPage() {
       )}
       {managers && managers.length > 0 && (
         <ul className="card-grid managers">
-          {managers.slice(0, drawnCount).map((user) => (
+          {managers.slice(0, renderedCount).map((user) => (
             <UserCard
               key={user.id}
               user={user}

@@ -12,7 +12,7 @@ import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 

@@ -22,7 +22,7 @@ import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form
 import { useText } from "#web/features/reports/form/text-store.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DottedRow, DottedList } from "#web/ui/definition-list.tsx";
+import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";

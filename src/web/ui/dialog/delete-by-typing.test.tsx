@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { DeleteByTyping } from "./confirm-dialog.tsx";
+import { DeleteByTyping } from "./delete-by-typing.tsx";
 
 function Page({ onDelete }: { onDelete: () => void }) {
   const [open, setOpen] = useState(false);
