@@ -11,7 +11,7 @@ import { Field } from "#web/ui/form-field.tsx";
 import { SearchInput, Select } from "#web/ui/inputs.tsx";
 
 interface ActivityFiltersProps {
-  filter: LogFilters;
+  filters: LogFilters;
   facets: ActivityFacets | undefined;
   /** The listed entries: they may name a user who is not in the facets. */
   entries: readonly ActivityEntry[];
@@ -25,13 +25,15 @@ const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
   90: "Last 90 days",
 };
 
-export function ActivityFilters({ filter, facets, entries, onChange }: ActivityFiltersProps) {
-  const { text, change, empty } = useSearchText(filter.search, (search) => onChange({ search }, "typed"));
+export function ActivityFilters({ filters, facets, entries, onChange }: ActivityFiltersProps) {
+  const { text, change, empty } = useSearchText(filters.search, (search) => onChange({ search }, "typed"));
   // The chosen action and user stay options when the time range has none of them.
-  const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
+  const actions = [...new Set([...(facets?.actions ?? []), filters.action])].filter(
+    (action) => action !== "",
+  );
   const listed = facets?.users ?? [];
-  const isListed = filter.user === "" || listed.some(({ id }) => id === filter.user);
-  const users = isListed ? listed : [...listed, { id: filter.user, name: nameOf(filter.user, entries) }];
+  const isListed = filters.user === "" || listed.some(({ id }) => id === filters.user);
+  const users = isListed ? listed : [...listed, { id: filters.user, name: nameOf(filters.user, entries) }];
   const clear = () => {
     empty();
     onChange(NO_FILTERS);
@@ -49,7 +51,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
           />
         </Field>
         <Field label="Action Type">
-          <Select value={filter.action} onChange={(event) => onChange({ action: event.target.value })}>
+          <Select value={filters.action} onChange={(event) => onChange({ action: event.target.value })}>
             <option value="">All Actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
@@ -59,7 +61,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
           </Select>
         </Field>
         <Field label="User">
-          <Select value={filter.user} onChange={(event) => onChange({ user: event.target.value })}>
+          <Select value={filters.user} onChange={(event) => onChange({ user: event.target.value })}>
             <option value="">All Users</option>
             {users.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -69,7 +71,7 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
           </Select>
         </Field>
         <Field label="Time Range">
-          <Select value={filter.days} onChange={(event) => onChange({ days: Number(event.target.value) })}>
+          <Select value={filters.days} onChange={(event) => onChange({ days: Number(event.target.value) })}>
             {ACTIVITY_RANGES_DAYS.map((days) => (
               <option key={days} value={days}>
                 {RANGE_LABELS[days]}

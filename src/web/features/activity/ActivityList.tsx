@@ -6,7 +6,7 @@ import { disambiguateAccounts } from "#shared/domain/names.ts";
 import { portalZone } from "#web/lib/dates.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, useDelayed } from "#web/ui/states.tsx";
-import { ActivityRow } from "./ActivityEntry.tsx";
+import { ActivityRow } from "./ActivityRow.tsx";
 import type { ActivityLog } from "./use-activity-log.ts";
 
 interface ActivityListProps {
@@ -19,7 +19,7 @@ interface ActivityListProps {
 }
 
 export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
-  const actorOf = useMemo(() => disambiguateActors(entries, users), [entries, users]);
+  const labelOf = useMemo(() => disambiguateActors(entries, users), [entries, users]);
   const badges = useMemo(() => badgeTexts(entries), [entries]);
   if (entries.length === 0)
     return (
@@ -37,7 +37,7 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
           data-badges={badges}
         >
           {block.map((entry) => (
-            <ActivityRow key={entry.id} entry={entry} actor={actorOf(entry)} />
+            <ActivityRow key={entry.id} entry={entry} actor={labelOf(entry)} />
           ))}
         </ol>
       ))}
@@ -55,14 +55,14 @@ function disambiguateActors(
   users: ActivityFacets["users"] = [],
 ): (entry: ActivityEntry) => string {
   const accounts = new Map(entries.map((entry) => [entry.userId, accountOf(entry)]));
-  const nameOf = disambiguateAccounts([...accounts.values()]);
+  const labelOf = disambiguateAccounts([...accounts.values()]);
   // A search lists few entries. The facets tell whether somebody who is not listed has the same name.
   const facetNames = new Map(users.map(({ id, name }) => [id, name]));
   return (entry) => {
     const { name, email } = accountOf(entry);
     const withEmail = `${name} (${email})`;
     const isNamedWithEmail = facetNames.get(entry.userId ?? "") === withEmail;
-    return isNamedWithEmail ? withEmail : nameOf({ name, email }) || "Unknown";
+    return isNamedWithEmail ? withEmail : labelOf({ name, email }) || "Unknown";
   };
 }
 
@@ -89,7 +89,7 @@ export function ActivitySkeleton() {
   );
 }
 
-interface ShownCountProps {
+interface LogCountProps {
   log: ActivityLog;
   /** All entries of the time range. */
   inRange: number | undefined;
@@ -101,7 +101,7 @@ const count = (of: number) => of.toLocaleString("en-US");
  * 'Showing X of Y activities': X are on the page, Y in the time range. Where more match the filters than are on the
  * page yet, that number is added. The entries' times name no zone, so it is named here.
  */
-export function ShownCount({ log, inRange }: ShownCountProps) {
+export function LogCount({ log, inRange }: LogCountProps) {
   const zone = portalZone();
   return (
     <div className="log-showing space-between muted">
@@ -116,7 +116,7 @@ function sentence(
   inRange: number | undefined,
 ): string {
   if (state === "failed") return "";
-  if (state === "waiting") return "Loading activity logs...";
+  if (state === "loading") return "Loading activity logs...";
   // The numbers come from two calls: an entry written between them must not make X larger than Y.
   const all = Math.max(inRange ?? 0, matching, entries.length);
   const matched =

@@ -11,22 +11,22 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { ActivityFilters, queryOf, readFilters, writeFilters } from "./ActivityFilters.tsx";
-import { ActivityList, ActivitySkeleton, ShownCount } from "./ActivityList.tsx";
+import { ActivityList, ActivitySkeleton, LogCount } from "./ActivityList.tsx";
 import { useActivityFacets, useActivityLog } from "./use-activity-log.ts";
 import "./activity.css";
 
 /** The filters are in the URL, so that a reload and the Back button keep them. */
 export default function ActivityLogPage() {
   const { params, change } = useUrlFilters(writeFilters);
-  const filter = readFilters(params);
-  const filterQuery = queryOf(filter);
-  const log = useActivityLog(filterQuery);
+  const filters = readFilters(params);
+  const logQuery = queryOf(filters);
+  const log = useActivityLog(logQuery);
   const { list, awaitNew } = useFocusNewItem<HTMLDivElement>(log.entries.length);
   const showMore = () => {
     awaitNew();
     log.more();
   };
-  const facets = useActivityFacets(filter.days);
+  const facets = useActivityFacets(filters.days);
 
   return (
     <>
@@ -35,14 +35,14 @@ export default function ActivityLogPage() {
         subtitle="System activity and user actions"
         actions={
           <>
-            <UnsentEmailsLink />
-            <CsvLink href={addressOf(api.exports.activity, {}, filterQuery)} />
+            <KeptEmailsLink />
+            <CsvLink href={addressOf(api.exports.activity, {}, logQuery)} />
           </>
         }
       />
-      <ActivityFilters filter={filter} facets={facets} entries={log.entries} onChange={change} />
-      <ShownCount log={log} inRange={facets?.total} />
-      {log.state === "waiting" && <ActivitySkeleton />}
+      <ActivityFilters filters={filters} facets={facets} entries={log.entries} onChange={change} />
+      <LogCount log={log} inRange={facets?.total} />
+      {log.state === "loading" && <ActivitySkeleton />}
       {log.state === "failed" && (
         <ErrorState onRetry={log.retry}>The activity log could not be loaded.</ErrorState>
       )}
@@ -61,7 +61,7 @@ export default function ActivityLogPage() {
 }
 
 /** Links to the e-mails that are stored while no mail server is set up, where there are any. */
-function UnsentEmailsLink() {
+function KeptEmailsLink() {
   const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
   if (!data?.length) return null;
   return (

@@ -5,7 +5,7 @@ import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import type { LogQuery } from "./ActivityFilters.tsx";
 
 export interface ActivityLog {
-  state: "waiting" | "failed" | "shown";
+  state: "loading" | "failed" | "shown";
   /** All loaded ones, newest first. */
   entries: ActivityEntry[];
   /** How many match the filters, loaded or not. */
@@ -22,9 +22,9 @@ export interface ActivityLog {
 }
 
 /** The log page by page, without a cache: a visit shows what happened just now. */
-export function useActivityLog(filter: LogQuery): ActivityLog {
+export function useActivityLog(logQuery: LogQuery): ActivityLog {
   const pages = useInfiniteQuery({
-    ...listPages(api.activity.list, filter),
+    ...listPages(api.activity.list, logQuery),
     placeholderData: keepPreviousData,
     ...FRESH_AT_EVERY_VISIT,
     gcTime: 0,
@@ -33,7 +33,7 @@ export function useActivityLog(filter: LogQuery): ActivityLog {
   const { data, isPlaceholderData } = pages;
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return {
-    state: data ? "shown" : pages.isError ? "failed" : "waiting",
+    state: data ? "shown" : pages.isError ? "failed" : "loading",
     entries,
     matching: data?.pages.at(-1)?.matching ?? 0,
     isTotalCapped: data?.pages.at(-1)?.isTotalCapped ?? false,

@@ -28,7 +28,7 @@ import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasFiled, missingOf } from "./FilingLogos.tsx";
+import { hasFiled, missingOf } from "./filing.ts";
 import "./attention.css";
 
 /** Locations that are listed; the others are counted. */
@@ -36,10 +36,16 @@ const DUE_SHOWN = 3;
 
 /** Links to what a manager has to do: correct what was returned, review, file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
-  const { locations, filers, filingPeriod, overassigned, reportsInAll } = overview;
+  const {
+    locations: locationCount,
+    filers: locationsFiled,
+    filingPeriod,
+    overassigned,
+    reportsInAll,
+  } = overview;
   // In a new portal the first steps lead to the first report.
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
-  const more = due.length === 0 ? 0 : locations - filers - due.length;
+  const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
   const { waitingReviews = 0, returned = [] } = overview;
   if (due.length + overassigned.length + waitingReviews + returned.length === 0) return null;
@@ -116,17 +122,17 @@ function AttentionNote({ icon, href, className, children }: AttentionNoteProps) 
 const UNSENT_SHOWN = 3;
 
 /** Links to the reports that this tab keeps as drafts. */
-export function UnsentReports({ overview }: { overview: Overview | undefined }) {
+export function UnsentReportNotes({ overview }: { overview: Overview | undefined }) {
   const { user } = useAccount();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
   const labelOf = disambiguateLocations(locations ?? []);
-  const nameOf = (id: number | null) => {
+  const labelById = (id: number | null) => {
     const location = locations?.find((each) => each.id === id);
     return location === undefined ? null : labelOf(location);
   };
   // Without the drafts of locations that were deleted since.
-  const exists = (id: number | null) => id === null || !locations || nameOf(id) !== null;
+  const exists = (id: number | null) => id === null || !locations || labelById(id) !== null;
   const shown = unsent.filter(({ locationId }) => exists(locationId)).slice(0, UNSENT_SHOWN);
   if (shown.length === 0) return null;
   return (
@@ -135,7 +141,7 @@ export function UnsentReports({ overview }: { overview: Overview | undefined }) 
         <UnsentNote
           key={reportFormUrl(report)}
           report={report}
-          title={unsentTitle(report, nameOf(report.locationId))}
+          title={unsentTitle(report, labelById(report.locationId))}
           kind={unsentKind(user?.id ?? "", report)}
           overview={overview}
         />

@@ -6,7 +6,7 @@ import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { dueReportUrl } from "./FilingLogos.tsx";
+import { dueReportUrl } from "./filing.ts";
 import "./first-steps.css";
 
 /** Leads a new portal to its first report. Can be hidden on this device. */
@@ -64,7 +64,7 @@ interface Step {
 
 /** null once a report has been filed. */
 function stepsOf(overview: Overview): Step[] | null {
-  const { locations, investors, reportsInAll } = overview;
+  const { locations: locationCount, investors: investorCount, reportsInAll } = overview;
   if (reportsInAll > 0) return null;
   return [
     {
@@ -72,14 +72,14 @@ function stepsOf(overview: Overview): Step[] | null {
       why: "A cafe, bar or restaurant that reports its months.",
       action: "Go to locations",
       href: "/manager/locations",
-      isDone: locations > 0,
+      isDone: locationCount > 0,
     },
     {
       title: "Add its investors",
       why: "Each with an account and a share: that decides what everybody is paid.",
       action: "Go to investors",
       href: "/manager/investors",
-      isDone: investors > 0,
+      isDone: investorCount > 0,
     },
     {
       title: "File the month",

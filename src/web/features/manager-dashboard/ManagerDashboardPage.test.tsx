@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { filingSentence, visibleLocations } from "./FilingLogos.tsx";
+import { filingSentence, visibleLocations } from "./filing.ts";
 import { filingOf, goes, overview } from "./overview.fixture.ts";
 
 afterEach(cleanup);

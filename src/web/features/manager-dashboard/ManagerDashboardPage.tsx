@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
@@ -11,10 +12,12 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
-import { dueReportUrl, FilingLogos } from "./FilingLogos.tsx";
+import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { AttentionNotes, UnsentReportNotes } from "./AttentionNotes.tsx";
+import { dueReportUrl } from "./filing.ts";
+import { FilingLogos } from "./FilingLogos.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { submittedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
+import { RecentActivity } from "./RecentActivity.tsx";
 import "./dashboard.css";
 
 export default function ManagerDashboardPage() {
@@ -38,7 +41,7 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
-      <UnsentReports overview={data} />
+      <UnsentReportNotes overview={data} />
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
@@ -52,20 +55,38 @@ export default function ManagerDashboardPage() {
 
 /** The three counts; with skeletons while they load, so that nothing below moves. */
 function Figures({ overview }: { overview: Overview | undefined }) {
-  const waiting = <Skeleton className="dashboard-count-skeleton" />;
+  const loading = <Skeleton className="dashboard-count-skeleton" />;
   return (
     <StatStrip size="lg" className="dashboard-figures">
-      <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
-      <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
+      <StatCard label="Total Locations">{overview?.locations ?? loading}</StatCard>
+      <StatCard label="Active Investors">{overview?.investors ?? loading}</StatCard>
       <StatCard
         label="Reports This Month"
         aside={overview && overview.locations > 0 ? <FilingLogos overview={overview} /> : undefined}
         asideOnPhone
         foot={<span aria-hidden="true">{overview ? submittedIn(overview) : "\u00A0"}</span>}
       >
-        {overview ? <ReportsThisMonth overview={overview} /> : waiting}
+        {overview ? <ReportsThisMonth overview={overview} /> : loading}
       </StatCard>
     </StatStrip>
+  );
+}
+
+/** "submitted in November 2026": counted by the day of submission, whichever month a report is about. */
+const submittedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
+  `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
+
+/** The count, as a link to the archive; the number of all reports is in its tooltip. */
+function ReportsThisMonth({ overview }: { overview: Overview }) {
+  const { reportsThisMonth, reportsInAll } = overview;
+  const description = `${submittedIn(overview)}, ${reportsInAll} in all`;
+  return (
+    <Tooltip content={`Reports ${description}`} side="right">
+      <Link href="/manager/archive" className="dashboard-figure">
+        {reportsThisMonth}
+        <span className="visually-hidden"> {description}. Open the Report Archive</span>
+      </Link>
+    </Tooltip>
   );
 }
 

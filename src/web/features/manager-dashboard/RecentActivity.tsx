@@ -12,15 +12,15 @@ import {
 } from "lucide-react";
 import { Link } from "wouter";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
-import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
-import type { RecentEntry, Overview } from "#shared/overview/overview.schema.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import type { RecentEntry } from "#shared/overview/overview.schema.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, Loading } from "#web/ui/states.tsx";
-import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 export function RecentActivity({ entries }: { entries: readonly RecentEntry[] | undefined }) {
   return (
@@ -77,30 +77,30 @@ function RecentActivitySkeleton() {
 interface Kind {
   title: string;
   icon: LucideIcon;
-  tone: string;
+  tone: BadgeTone;
 }
 
 /** What is said of each kind of entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
-  correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },
-  delete_report: { title: "Report deleted", icon: FileX, tone: "badge-danger" },
-  create_investor: { title: "New investor account created", icon: UsersRound, tone: "badge-info" },
-  delete_investor: { title: "Investor account deleted", icon: UserX, tone: "badge-danger" },
-  create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
-  delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
+  create_report: { title: "Report submitted", icon: FilePenLine, tone: "success" },
+  correct_report: { title: "Report corrected", icon: FileCheck2, tone: "success" },
+  delete_report: { title: "Report deleted", icon: FileX, tone: "danger" },
+  create_investor: { title: "New investor account created", icon: UsersRound, tone: "info" },
+  delete_investor: { title: "Investor account deleted", icon: UserX, tone: "danger" },
+  create_location: { title: "Location added", icon: MapPinned, tone: "brass" },
+  delete_location: { title: "Location deleted", icon: MapPinOff, tone: "danger" },
 } satisfies Record<RecentEntry["kind"], Kind>;
 
 function RecentActivityRow({ entry }: { entry: RecentEntry }) {
   const { title, icon, tone } = KINDS[entry.kind] ?? {
     title: actionLabel(entry.kind),
     icon: FileCheck2,
-    tone: "badge-info",
+    tone: "info",
   };
   const month = entry.reportingPeriod === null ? "" : `, ${formatPeriod(entry.reportingPeriod)}`;
   return (
     <li className="recent-row row">
-      <span className={`circle recent-icon ${tone}`}>
+      <span className={`circle recent-icon badge-${tone}`}>
         <Icon icon={icon} size={17} />
       </span>
       <div className="recent-text">
@@ -114,23 +114,5 @@ function RecentActivityRow({ entry }: { entry: RecentEntry }) {
         {formatDate(entry.createdAt)}
       </time>
     </li>
-  );
-}
-
-/** "submitted in November 2026": counted by the day of submission, whichever month a report is about. */
-export const submittedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
-  `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
-
-/** The count, as a link to the archive; the number of all reports is in its tooltip. */
-export function ReportsThisMonth({ overview }: { overview: Overview }) {
-  const { reportsThisMonth, reportsInAll } = overview;
-  const description = `${submittedIn(overview)}, ${reportsInAll} in all`;
-  return (
-    <Tooltip content={`Reports ${description}`} side="right">
-      <Link href="/manager/archive" className="dashboard-figure">
-        {reportsThisMonth}
-        <span className="visually-hidden"> {description}. Open the Report Archive</span>
-      </Link>
-    </Tooltip>
   );
 }

@@ -10,6 +10,7 @@ import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { useLastOpened } from "#web/ui/hooks/use-last-opened.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -23,14 +24,14 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 export default function MailsPage() {
   const [params, setParams] = useSearchParams();
   const reportId = parseId(params.get("report"));
-  const list = useMails(reportId);
-  const [open, setOpen] = useState<StoredMail | null>(null);
-  const { list: rows, awaitNew } = useFocusNewItem<HTMLOListElement>(list.mails.length);
+  const mails = useMails(reportId);
+  const [openMail, setOpenMail] = useState<StoredMail | null>(null);
+  const { list: listElement, awaitNew } = useFocusNewItem<HTMLOListElement>(mails.rows.length);
   const showMore = () => {
     awaitNew();
-    void list.fetchNextPage();
+    void mails.fetchNextPage();
   };
-  const isEmpty = list.isSuccess && list.mails.length === 0;
+  const isEmpty = mails.isSuccess && mails.rows.length === 0;
   return (
     <>
       {reportId === null ? (
@@ -51,9 +52,9 @@ export default function MailsPage() {
               ),
             })}
       />
-      {list.isPending && <SkeletonCards className="stack" />}
-      {list.isError && list.mails.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()}>The e-mails could not be loaded.</ErrorState>
+      {mails.isPending && <SkeletonCards className="stack" />}
+      {mails.isError && mails.rows.length === 0 && (
+        <ErrorState onRetry={() => void mails.refetch()}>The e-mails could not be loaded.</ErrorState>
       )}
       {isEmpty && (
         <EmptyState icon={MailX} title="No e-mails kept">
@@ -61,19 +62,19 @@ export default function MailsPage() {
           and not kept.
         </EmptyState>
       )}
-      {list.mails.length > 0 && (
-        <ol className="card divided mails" ref={rows}>
-          {list.mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
+      {mails.rows.length > 0 && (
+        <ol className="card divided mails" ref={listElement}>
+          {mails.rows.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onOpen={() => setOpenMail(mail)} />
           ))}
         </ol>
       )}
       <MoreButton
-        onMore={list.hasNextPage ? showMore : null}
-        busy={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError && "More e-mails could not be loaded."}
+        onMore={mails.hasNextPage ? showMore : null}
+        busy={mails.isFetchingNextPage}
+        failure={mails.isFetchNextPageError && "More e-mails could not be loaded."}
       />
-      <MailDialog mail={open} onClose={() => setOpen(null)} />
+      <MailDialog mail={openMail} onClose={() => setOpenMail(null)} />
     </>
   );
 }
@@ -113,7 +114,7 @@ function useMails(reportId: number | null) {
     ...FRESH_AT_EVERY_VISIT,
     gcTime: 0,
   });
-  return { ...pages, mails: pages.data?.pages.flatMap((page) => page.rows) ?? [] };
+  return { ...pages, rows: pages.data?.pages.flatMap((page) => page.rows) ?? [] };
 }
 
 const FORMATS = [
@@ -169,11 +170,4 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       )}
     </Dialog>
   );
-}
-
-/** The e-mail, also while the dialog fades out. */
-function useLastOpened(mail: StoredMail | null): StoredMail | null {
-  const [last, setLast] = useState(mail);
-  if (mail !== null && mail !== last) setLast(mail);
-  return mail ?? last;
 }

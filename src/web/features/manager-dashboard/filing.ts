@@ -1,0 +1,79 @@
+import { locationDisplayName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import type { LocationFiling, Overview } from "#shared/overview/overview.schema.ts";
+import { reportFormUrl } from "#web/data/report-urls.ts";
+import type { UnsentReport } from "#web/data/unsent-reports.ts";
+
+/** How many and which locations have filed the month that is due. */
+type FilingState = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations">;
+
+/** Names that fit into the tooltip. */
+const NAMES_MAX = 6;
+
+/** Locations that have filed come first. The overview lists those that have not first, so that they are never cut. */
+export function visibleLocations({ filing, locations: locationCount }: FilingState): {
+  shown: LocationFiling[];
+  more: number;
+} {
+  const shown = [...filing.filter((location) => location.filed), ...missingOf({ filing })];
+  return { shown, more: locationCount - shown.length };
+}
+
+/** "7 of 8 locations have filed October 2026. Not yet: Olive & Ember." */
+export function filingSentence(state: FilingState): string {
+  const { locations: locationCount, filers: locationsFiled } = state;
+  const month = formatPeriod(state.filingPeriod);
+  const missing = notYet(state);
+  if (missing === "") return `All locations have filed ${month}.`;
+  const noun = locationCount === 1 ? "location" : "locations";
+  const have = locationsFiled === 1 || locationCount === 1 ? "has" : "have";
+  return `${locationsFiled} of ${locationCount} ${noun} ${have} filed ${month}. ${missing}`;
+}
+
+/** "7 of 8 filed for October 2026", above the logos. */
+export function filingCount({
+  filers: locationsFiled,
+  locations: locationCount,
+  filingPeriod,
+}: FilingState): string {
+  return `${locationsFiled} of ${locationCount} filed for ${formatPeriod(filingPeriod)}`;
+}
+
+/** "Not yet: Olive & Ember."; empty where all have filed. */
+export function notYet({ filing, filers: locationsFiled, locations: locationCount }: FilingState): string {
+  const named = missingOf({ filing }).slice(0, NAMES_MAX);
+  if (named.length === 0) return "";
+  // Addresses contain commas.
+  const between = named.some(({ address }) => address !== undefined) ? "; " : ", ";
+  const rest = locationCount - locationsFiled - named.length;
+  return `Not yet: ${named.map(locationDisplayName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
+}
+
+/** Whether a location's report of a month is filed; undefined where the overview does not tell. */
+export function hasFiled(overview: Overview | undefined, report: UnsentReport): boolean | undefined {
+  const { locationId, period } = report;
+  if (locationId === null) return false;
+  if (overview?.filingPeriod !== period) return undefined;
+  const { filing, filers: locationsFiled, locations: locationCount } = overview;
+  const listed = filing.find((location) => location.locationId === locationId);
+  if (listed) return listed.filed;
+  // When all that have not filed are listed, an unlisted location has filed.
+  return missingOf({ filing }).length === locationCount - locationsFiled ? true : undefined;
+}
+
+/** The listed locations that have not filed the month that is due. */
+export const missingOf = ({ filing }: Pick<Overview, "filing">): LocationFiling[] =>
+  filing.filter((location) => !location.filed);
+
+/**
+ * The form for the first location that has not filed the month that is due, which is never the current month. When all
+ * have filed, the form without a location and month.
+ */
+export function dueReportUrl(overview: Pick<Overview, "filing" | "filingPeriod">): string {
+  const [first] = missingOf(overview);
+  return reportFormUrl(
+    first === undefined
+      ? { locationId: null, period: null }
+      : { locationId: first.locationId, period: overview.filingPeriod },
+  );
+}
