@@ -104,17 +104,17 @@ function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; 
 
   useEffect(() => {
     if (known !== null) return;
-    const visit = new AbortController();
+    const abort = new AbortController();
     const finish = (user: SessionUser | null) => {
-      if (!visit.signal.aborted) setAccount({ user, isLoading: false });
+      if (!abort.signal.aborted) setAccount({ user, isLoading: false });
     };
     // When the server fails, the landing page is shown, where one can sign in again.
-    fetchAccountIfAny(visit.signal).then(finish, (error: unknown) => {
-      if (!visit.signal.aborted) setOffline(isUnreachable(error));
+    fetchAccountIfAny(abort.signal).then(finish, (error: unknown) => {
+      if (!abort.signal.aborted) setOffline(isUnreachable(error));
       finish(null);
     });
     return () => {
-      visit.abort();
+      abort.abort();
       setOffline(false);
     };
   }, [known]);

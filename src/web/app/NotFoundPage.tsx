@@ -8,6 +8,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <Card className="empty">
       <h1 className="empty-page-title">404 Page Not Found</h1>
+      {/* The text is prescribed. */}
       <p className="muted">Did you forget to add the page to the router?</p>
       {children}
     </Card>

@@ -4,7 +4,7 @@ import {
   type OfflineAnswers,
   olderOf,
   onOfflineAnswers,
-  useReconnectPolling,
+  useOfflineUntilBack,
 } from "#web/lib/connectivity.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { Banner } from "#web/ui/states.tsx";
@@ -17,7 +17,7 @@ export function OfflineBanner() {
   const [stored, setStored] = useState<OfflineAnswers | null>(null);
   useEffect(() => onOfflineAnswers((now) => setStored((before) => olderOf(before, now))), []);
   return (
-    <div className="offline-note">
+    <div className="offline-banner">
       {stored && (
         <OfflineCopyBanner onBack={setStored}>
           {stored.oldest !== null && ` Figures of ${formatTimestamp(new Date(stored.oldest).toISOString())}.`}
@@ -37,7 +37,7 @@ interface OfflineCopyBannerProps {
 /** Once the portal answers again, the page fetches its data again. */
 function OfflineCopyBanner({ children, onBack }: OfflineCopyBannerProps) {
   const client = useQueryClient();
-  useReconnectPolling(
+  useOfflineUntilBack(
     useCallback(() => {
       onBack(null);
       void client.invalidateQueries();

@@ -13,7 +13,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
-    // The button of the error state can be pressed.
+    // Until hydration ends, presses are held back; Retry must work.
     endHydration();
     void reloadForMissingCode(error);
   }

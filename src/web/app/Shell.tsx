@@ -17,7 +17,7 @@ import { Ornament } from "#web/ui/ornament.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-mark.css";
-import { currentness, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
+import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
@@ -146,7 +146,7 @@ function MenuList({ user, items, iconSize }: MenuListProps) {
         <li key={item.href}>
           <Link
             href={item.href}
-            aria-current={currentness(item, path)}
+            aria-current={ariaCurrent(item, path)}
             onPointerEnter={() => prefetchPage(client, user, item.href)}
             onFocus={() => prefetchPage(client, user, item.href)}
           >

@@ -136,6 +136,7 @@ function NotLoggedIn({ actions }: { actions: ReactNode }) {
       {actions}
       <div className="muted small mt-6">
         <h2 className="text-sm">404 Page Not Found</h2>
+        {/* The text is prescribed. */}
         <p>Did you forget to add the page to the router?</p>
       </div>
     </Card>

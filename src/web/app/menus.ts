@@ -87,7 +87,7 @@ export const tabMenus: Record<Role, readonly MenuItem[]> = {
 };
 
 /** For aria-current: the page itself, or one that belongs to it. */
-export function currentness(item: MenuItem, path: string): "page" | "true" | undefined {
+export function ariaCurrent(item: MenuItem, path: string): "page" | "true" | undefined {
   if (path === item.href) return "page";
   return item.covers?.some((start) => path.startsWith(start)) ? "true" : undefined;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { ApiError, isUnauthorized } from "#web/lib/api-error.ts";
+import { ApiError, isSessionGone } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -35,10 +35,10 @@ describe("a refused call", () => {
   });
 
   it("is unauthorized when its text starts with 401 and contains 'Unauthorized', and not otherwise", () => {
-    expect(isUnauthorized(new ApiError(401, '{"error":"Unauthorized"}'))).toBe(true);
-    expect(isUnauthorized(new ApiError(401, "Wrong code"))).toBe(false);
-    expect(isUnauthorized(new ApiError(403, "Unauthorized"))).toBe(false);
-    expect(isUnauthorized(new Error("4010: Unauthorized"))).toBe(false);
+    expect(isSessionGone(new ApiError(401, '{"error":"Unauthorized"}'))).toBe(true);
+    expect(isSessionGone(new ApiError(401, "Wrong code"))).toBe(false);
+    expect(isSessionGone(new ApiError(403, "Unauthorized"))).toBe(false);
+    expect(isSessionGone(new Error("4010: Unauthorized"))).toBe(false);
   });
 });
 
@@ -55,11 +55,10 @@ describe("a read", () => {
     );
   });
 
-  it("of somebody signed out throws, and gives null with nullWhenSignedOut", async () => {
+  it("of somebody signed out throws", async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => unauthorized());
     await expect(client().fetchQuery(query(api.users.list))).rejects.toThrow(/^401: /);
-    expect(await client().fetchQuery(query(api.users.list, { nullWhenSignedOut: true }))).toBeNull();
     // The way to the login begins half a second later; not in this test.
     vi.clearAllTimers();
     vi.useRealTimers();

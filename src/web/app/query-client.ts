@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { handleUnauthorized } from "#web/data/unauthorized.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
+import { isSessionGone } from "#web/lib/api-error.ts";
 
 // The library's own timeout lets the second press of a double click come before the button is busy: it would send twice.
 notifyManager.setScheduler(queueMicrotask);
@@ -13,7 +13,7 @@ export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryC
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (serverFetch === undefined && isUnauthorized(error)) handleUnauthorized(client);
+        if (serverFetch === undefined && isSessionGone(error)) handleUnauthorized(client);
       },
     }),
     defaultOptions: {

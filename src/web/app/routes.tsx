@@ -18,7 +18,7 @@ interface PageRoute {
    */
   load?: (client: QueryClient, visit: PageVisit) => Promise<unknown>[];
   /** What it loads stays true until something is changed here: it can be fetched before the page is opened. */
-  isLoadedAhead?: true;
+  mayBePrefetched?: true;
 }
 
 interface PageVisit {
@@ -52,7 +52,7 @@ const security: PageRoute = {
 export const SECURITY_PATH = security.path;
 export const SecurityPage = security.Page;
 
-/** Reached from the security page: the menus are the specification's. */
+/** Reached from the security page: the menus' items are prescribed. */
 const SETTINGS_PATH = "/manager/settings";
 
 /** Every page inside the shell, by the role that has it. */
@@ -69,14 +69,14 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       module: "features/locations/LocationsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/locations/LocationsPage.tsx")),
       load: loadLocations,
-      isLoadedAhead: true,
+      mayBePrefetched: true,
     },
     {
       path: "/manager/investors",
       module: "features/investors/InvestorsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/investors/InvestorsPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.investors.list))],
-      isLoadedAhead: true,
+      mayBePrefetched: true,
     },
     {
       path: "/manager/reports",
@@ -113,7 +113,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       module: "features/users/UsersPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/users/UsersPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.users.list))],
-      isLoadedAhead: true,
+      mayBePrefetched: true,
     },
     {
       path: "/manager/report/:id",
@@ -190,7 +190,7 @@ export async function preloadPage(role: Role, path: string): Promise<void> {
 export function prefetchPage(client: QueryClient, user: SessionUser, path: string): void {
   const route = findRoute(user.role, path);
   void route?.Page.preload();
-  if (route?.isLoadedAhead)
+  if (route?.mayBePrefetched)
     void Promise.allSettled(route.load?.(client, { params: {}, search: "", user }) ?? []);
 }
 

@@ -25,9 +25,9 @@ export function useInvestorId() {
 const NONE: readonly ListedReport[] = [];
 
 /**
- * The reader's reports, fetched again at every visit with the time in the address, so that no cache on the way answers
- *; the time is not part of the key, so cached reports show at once. A request that fails is logged;
- * the page decides what to show. Not knowing the reader's number is an error.
+ * The reader's reports, fetched again at every visit with the time in the address, so that no cache on the way answers;
+ * the time is not part of the key, so cached reports show at once. A request that fails is logged; the page decides
+ * what to show. Not knowing the reader's number is an error.
  */
 export function useInvestorReports() {
   const { investorId, ...self } = useInvestorId();

@@ -44,30 +44,37 @@ const userFailureToast = (title: string) => (cause: unknown) => ({
 });
 
 /** For forms that show a refused field at the field: such a refusal gets no toast. */
-const unlessAtField = (otherwise: string) => (cause: unknown) =>
-  Object.keys(fieldErrorsOf(cause)).length > 0 ? null : errorToast(otherwise)(cause);
+const unlessAtField = (failed: ApiMutation["failed"]) => (cause: unknown) =>
+  Object.keys(fieldErrorsOf(cause)).length > 0 ? null : failed(cause);
 
 /** For edit forms, which merge a newer version and ask for the password themselves: neither is a failure. */
 const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
   isStaleEdit(cause) || isPasswordRequired(cause) ? null : failed(cause);
 
-const ACTIVITY = "/api/activity-logs";
-const REPORTS = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY];
-const REVIEWED = [...REPORTS, "/api/manager/overview"];
-const LOCATIONS = [
+/** Beginnings of addresses: the answers that a change makes stale. */
+const ACTIVITY_LOG = "/api/activity-logs";
+const STALE_AFTER_REPORT = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY_LOG];
+const STALE_AFTER_REVIEW = [...STALE_AFTER_REPORT, "/api/manager/overview"];
+const STALE_AFTER_LOCATION = [
   "/api/locations",
   "/api/public/locations",
   "/api/investor-locations",
   "/api/investors",
   "/api/reports",
-  ACTIVITY,
+  ACTIVITY_LOG,
 ];
-const INVESTORS = ["/api/investors", "/api/investor-locations", "/api/locations", "/api/reports", ACTIVITY];
+const STALE_AFTER_INVESTOR = [
+  "/api/investors",
+  "/api/investor-locations",
+  "/api/locations",
+  "/api/reports",
+  ACTIVITY_LOG,
+];
 const SESSION_USER = "/api/auth/user";
-const USERS = ["/api/users", SESSION_USER, ACTIVITY];
-const OWN_SESSIONS = ["/api/sessions", ACTIVITY];
-const SESSIONS = ["/api/users/", ...OWN_SESSIONS];
-const OWN_FACTOR = ["/api/second-factor", ACTIVITY];
+const STALE_AFTER_USER = ["/api/users", SESSION_USER, ACTIVITY_LOG];
+const STALE_AFTER_OWN_SESSION = ["/api/sessions", ACTIVITY_LOG];
+const STALE_AFTER_SESSION = ["/api/users/", ...STALE_AFTER_OWN_SESSION];
+const STALE_AFTER_OWN_FACTOR = ["/api/second-factor", ACTIVITY_LOG];
 
 const USER_DELETED = {
   done: { title: "User deleted successfully", description: "The user account has been removed" },
@@ -78,14 +85,14 @@ const USER_DELETED = {
 export const mutations = {
   submitReport: defineMutation({
     row: api.reports.submit,
-    stale: REPORTS,
+    stale: STALE_AFTER_REPORT,
     done: successToast("Report created successfully"),
     failed: failureToast("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
   correctReport: defineMutation({
     row: api.reports.submit,
-    stale: REPORTS,
+    stale: STALE_AFTER_REPORT,
     done: successToast("Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
     failed: (cause) =>
@@ -93,7 +100,7 @@ export const mutations = {
   }),
   deleteReport: defineMutation({
     row: api.reports.remove,
-    stale: REPORTS,
+    stale: STALE_AFTER_REPORT,
     done: { title: "Report Deleted", description: "The report has been permanently deleted." },
     failed: (cause) => ({
       title: "Delete Failed",
@@ -102,23 +109,22 @@ export const mutations = {
   }),
   approveReport: defineMutation({
     row: api.reports.review,
-    stale: REVIEWED,
+    stale: STALE_AFTER_REVIEW,
     done: { title: "Report Approved", description: "Its investors see it now and are notified." },
     failed: failureToast("Failed to approve report"),
   }),
   /** The same call, for a report that investors have already. */
   markReportReviewed: defineMutation({
     row: api.reports.review,
-    stale: REVIEWED,
+    stale: STALE_AFTER_REVIEW,
     done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
     failed: failureToast("Failed to mark the report as reviewed"),
   }),
   returnReport: defineMutation({
     row: api.reports.review,
-    stale: REVIEWED,
+    stale: STALE_AFTER_REVIEW,
     done: { title: "Report Returned", description: "Its author is told the reason." },
-    failed: (cause) =>
-      Object.keys(fieldErrorsOf(cause)).length > 0 ? null : failureToast("Failed to return report")(cause),
+    failed: unlessAtField(failureToast("Failed to return report")),
   }),
   uploadDocument: defineMutation({
     row: api.documents.upload,
@@ -132,83 +138,83 @@ export const mutations = {
 
   createLocation: defineMutation({
     row: api.locations.create,
-    stale: LOCATIONS,
+    stale: STALE_AFTER_LOCATION,
     done: successToast("Location created successfully"),
     failed: errorToast("Failed to create location"),
   }),
   updateLocation: defineMutation({
     row: api.locations.update,
-    stale: LOCATIONS,
+    stale: STALE_AFTER_LOCATION,
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
   }),
   changeSettings: defineMutation({
     row: api.settings.change,
-    stale: [ACTIVITY],
+    stale: [ACTIVITY_LOG],
     done: successToast("Settings saved successfully"),
-    failed: unlessAtField("Failed to save the settings"),
+    failed: unlessAtField(errorToast("Failed to save the settings")),
   }),
   deleteLocation: defineMutation({
     row: api.locations.remove,
-    stale: LOCATIONS,
+    stale: STALE_AFTER_LOCATION,
     done: successToast("Location deleted successfully"),
     failed: errorToast("Failed to delete location"),
   }),
 
   createInvestor: defineMutation({
     row: api.investors.create,
-    stale: INVESTORS,
+    stale: STALE_AFTER_INVESTOR,
     failed: failureToast("Failed to create investor account"),
   }),
   assignLocation: defineMutation({
     row: api.investors.assign,
-    stale: INVESTORS,
+    stale: STALE_AFTER_INVESTOR,
     failed: errorToast("Failed to update investor locations"),
   }),
   updateInvestor: defineMutation({
     row: api.investors.update,
-    stale: INVESTORS,
+    stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor updated successfully"),
     failed: unlessFormHandles(failureToast("Failed to update investor")),
   }),
   deleteInvestor: defineMutation({
     row: api.investors.remove,
-    stale: INVESTORS,
+    stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor deleted successfully"),
     failed: failureToast("Failed to delete investor"),
   }),
   replaceHoldings: defineMutation({
     row: api.investors.replaceHoldings,
-    stale: INVESTORS,
+    stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor locations updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
   sendInvitation: defineMutation({
     row: api.invitations.send,
-    stale: [...USERS, "/api/investors"],
+    stale: [...STALE_AFTER_USER, "/api/investors"],
     done: successToast("The invitation is on its way"),
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
   revokeInvitation: defineMutation({
     row: api.invitations.revoke,
-    stale: [...USERS, "/api/investors"],
+    stale: [...STALE_AFTER_USER, "/api/investors"],
     done: successToast("The invitation was revoked"),
     failed: errorToast("Failed to revoke the invitation"),
   }),
   createUser: defineMutation({
     row: api.users.create,
-    stale: USERS,
+    stale: STALE_AFTER_USER,
     done: { title: "User created successfully", description: "The new user account has been created" },
     failed: unlessFormHandles(userFailureToast("Failed to create user")),
   }),
   updateUser: defineMutation({
     row: api.users.update,
-    stale: USERS,
+    stale: STALE_AFTER_USER,
     done: { title: "User updated successfully", description: "The user account has been updated" },
     failed: unlessFormHandles(userFailureToast("Failed to update user")),
   }),
-  deleteUser: defineMutation({ row: api.users.remove, stale: USERS, ...USER_DELETED }),
+  deleteUser: defineMutation({ row: api.users.remove, stale: STALE_AFTER_USER, ...USER_DELETED }),
   /** Ends the session, so nothing is fetched again. */
   deleteOwnUser: defineMutation({ row: api.users.remove, stale: [], ...USER_DELETED }),
 
@@ -225,26 +231,26 @@ export const mutations = {
 
   endOwnSession: defineMutation({
     row: api.sessions.endOwn,
-    stale: OWN_SESSIONS,
+    stale: STALE_AFTER_OWN_SESSION,
     done: { title: "Session ended" },
     failed: errorToast("The session could not be ended."),
   }),
   endOtherSessions: defineMutation({
     row: api.sessions.endOthers,
-    stale: OWN_SESSIONS,
+    stale: STALE_AFTER_OWN_SESSION,
     done: { title: "Signed out everywhere else" },
     failed: errorToast("The sessions could not be ended."),
   }),
   /** Of another account. */
   endSession: defineMutation({
     row: api.sessions.endOne,
-    stale: SESSIONS,
+    stale: STALE_AFTER_SESSION,
     done: { title: "Session ended" },
     failed: errorToast("The session could not be ended."),
   }),
   endSessions: defineMutation({
     row: api.sessions.endAll,
-    stale: SESSIONS,
+    stale: STALE_AFTER_SESSION,
     done: { title: "Signed out everywhere" },
     failed: errorToast("The sessions could not be ended."),
   }),
@@ -252,14 +258,14 @@ export const mutations = {
   changePassword: defineMutation({
     row: api.sessions.changePassword,
     // The account says whether somebody else chose the password.
-    stale: [...OWN_SESSIONS, SESSION_USER],
+    stale: [...STALE_AFTER_OWN_SESSION, SESSION_USER],
     done: { title: "Password changed", description: "You are signed out everywhere else." },
-    failed: unlessAtField("The password could not be changed."),
+    failed: unlessAtField(errorToast("The password could not be changed.")),
   }),
   confirmPassword: defineMutation({
     row: api.factors.confirm,
-    stale: OWN_FACTOR,
-    failed: unlessAtField("The password could not be checked."),
+    stale: STALE_AFTER_OWN_FACTOR,
+    failed: unlessAtField(errorToast("The password could not be checked.")),
   }),
   beginAuthenticator: defineMutation({
     row: api.factors.beginAuthenticator,
@@ -268,35 +274,35 @@ export const mutations = {
   }),
   finishAuthenticator: defineMutation({
     row: api.factors.confirmAuthenticator,
-    stale: OWN_FACTOR,
-    failed: unlessAtField("The authenticator app could not be set up."),
+    stale: STALE_AFTER_OWN_FACTOR,
+    failed: unlessAtField(errorToast("The authenticator app could not be set up.")),
   }),
   removeAuthenticator: defineMutation({
     row: api.factors.removeAuthenticator,
-    stale: [...OWN_FACTOR, SESSION_USER],
+    stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Authenticator app turned off" },
     failed: errorToast("The authenticator app could not be turned off."),
   }),
   renewRecoveryCodes: defineMutation({
     row: api.factors.renewRecoveryCodes,
-    stale: OWN_FACTOR,
+    stale: STALE_AFTER_OWN_FACTOR,
     failed: errorToast("New recovery codes could not be made."),
   }),
   addPasskey: defineMutation({
     row: api.passkeys.add,
-    stale: OWN_FACTOR,
-    failed: unlessAtField("The passkey could not be added."),
+    stale: STALE_AFTER_OWN_FACTOR,
+    failed: unlessAtField(errorToast("The passkey could not be added.")),
   }),
   removePasskey: defineMutation({
     row: api.passkeys.remove,
-    stale: [...OWN_FACTOR, SESSION_USER],
+    stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Passkey removed" },
     failed: errorToast("The passkey could not be removed."),
   }),
   /** Of another account. */
   resetSecondFactor: defineMutation({
     row: api.factors.reset,
-    stale: [...SESSIONS, ...OWN_FACTOR, SESSION_USER],
+    stale: [...STALE_AFTER_SESSION, ...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Second factor reset" },
     failed: errorToast("The second factor could not be reset."),
   }),

@@ -1,7 +1,6 @@
 import { type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { PathValues } from "#shared/http/path.ts";
 import type { ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
 
@@ -14,38 +13,13 @@ interface QueryParams<R extends Route> {
  * What TanStack Query needs to read one row of the contract. The key is the address, so that changes can name what
  * goes stale by its beginning (data/mutations.ts).
  */
-export function query<R extends Route>(
-  row: R,
-  options?: QueryParams<R>,
-): ReturnType<typeof read<R, ReplyOf<R>>>;
-/** With nullWhenSignedOut, a 401 gives null instead of an error. */
-export function query<R extends Route>(
-  row: R,
-  options: QueryParams<R> & { nullWhenSignedOut: true },
-): ReturnType<typeof read<R, ReplyOf<R> | null>>;
-export function query<R extends Route>(row: R, options: QueryParams<R> & { nullWhenSignedOut?: true } = {}) {
-  return read<R, ReplyOf<R> | null>(row, options, async (sent) => {
-    try {
-      return await call(row, sent);
-    } catch (error) {
-      if (options.nullWhenSignedOut && isUnauthorized(error)) return null;
-      throw error;
-    }
-  });
-}
-
-function read<R extends Route, Reply>(
-  row: R,
-  options: QueryParams<R>,
-  send: (sent: CallOptions<R>) => Promise<Reply>,
-) {
-  const { params, query: search } = options;
+export function query<R extends Route>(row: R, { params, query: search }: QueryParams<R> = {}) {
   return queryOptions({
     queryKey: [
       addressOf(row, params as PathValues | undefined, search as Record<string, unknown> | undefined),
     ],
-    queryFn: ({ signal, meta }) =>
-      send({
+    queryFn: ({ signal, meta }): Promise<ReplyOf<R>> =>
+      call(row, {
         ...(params ? { params } : {}),
         ...(search ? { query: search } : {}),
         signal,

@@ -6,8 +6,8 @@ import { accountKey } from "#web/lib/use-account.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**
- * On a 401 of any change: shows a toast, then opens the login, which gives the reason and leads
- * back to the address.
+ * On a 401 of any call but the polling of unread marks: shows a toast, then opens the login, which gives the reason and
+ * leads back to the address.
  */
 export function handleUnauthorized(client: QueryClient): void {
   const user = client.getQueryData<SessionUser | null>(accountKey);

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import type { UnreadReport } from "#shared/notices/notices.schema.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
+import { isSessionGone } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 
@@ -44,7 +44,7 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadRep
     return notices;
   } catch (error) {
     // Polling does not log out: the reader's next action reports that the session has ended.
-    if (isUnauthorized(error)) return before ?? [];
+    if (isSessionGone(error)) return before ?? [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
-import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
+import { isCancelled, isGone, isSessionGone } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
@@ -33,7 +33,7 @@ function useMutationOf<R extends Route>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
     onMutate: () => complaint.current,
     onSuccess: async (_, sent, complaintBefore) => {
-      // What went wrong before it was sent is mended now, not what fails beside it. Not every change has a word of its own.
+      // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show none of their own.
       closeToast(complaintBefore);
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await refresh();
@@ -41,7 +41,7 @@ function useMutationOf<R extends Route>({
     onError: (error) => {
       if (isCancelled(error)) return;
       const message = failed(error);
-      if (isUnauthorized(error)) handleUnauthorized(client);
+      if (isSessionGone(error)) handleUnauthorized(client);
       else if (message) complaint.current = showToast({ ...message, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();
@@ -51,7 +51,8 @@ function useMutationOf<R extends Route>({
 
 /**
  * A double click is quicker than any button can be disabled: the same thing sent again while it is under way is not
- * sent a second time, and both clicks get the one answer.
+ * sent a second time, and both clicks get the one answer. Protects the server: a caller whose onSuccess may run once
+ * only needs a guard of its own.
  */
 function once<Reply>(
   underWay: Map<string, Promise<Reply>>,

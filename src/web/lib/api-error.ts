@@ -28,9 +28,9 @@ function readProblem(text: string): Partial<ProblemReply> | null {
   }
 }
 
-/** An unauthorized response: the text starts with 401 and contains 'Unauthorized'. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
+/** A 401 because nobody is signed in. A refused code or password is a 401, too, without that word. */
+export function isSessionGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.message.includes("Unauthorized");
 }
 
 /** The caller has cancelled the call: nothing failed. */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { Freshness } from "#web/offline/register.ts";
 import { checkSignedIn } from "./session.ts";
 
 let isOffline = false;
@@ -27,11 +28,11 @@ const RECONNECT_EVERY_MS = 5000;
  * Treats the portal as unreachable while mounted, and tries every five seconds to reach it.
  * @param onBack called when the portal answers again
  */
-export function useReconnectPolling(onBack: () => void): void {
+export function useOfflineUntilBack(onBack: () => void): void {
   useEffect(() => {
     setOffline(true);
-    const waiting = new AbortController();
-    const { signal } = waiting;
+    const abort = new AbortController();
+    const { signal } = abort;
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       try {
@@ -47,16 +48,10 @@ export function useReconnectPolling(onBack: () => void): void {
     document.addEventListener("visibilitychange", again, { signal });
     return () => {
       clearInterval(clock);
-      waiting.abort();
+      abort.abort();
       setOffline(false);
     };
   }, [onBack]);
-}
-
-/** What the service worker reports with every answer (offline/service-worker.ts). */
-interface Freshness {
-  isCached: boolean;
-  cachedOn?: string | null;
 }
 
 /** Cached answers were used; the oldest date among them. */
@@ -74,7 +69,7 @@ let pending: OfflineAnswers | null = null;
 export function listenForOfflineAnswers(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Freshness>) => {
-    // One answer from the portal does not mean that it is back: useReconnectPolling finds that out.
+    // One answer from the portal does not mean that it is back: useOfflineUntilBack finds that out.
     if (!data.isCached) return;
     const answers = { oldest: data.cachedOn ?? null };
     if (listener) listener(answers);

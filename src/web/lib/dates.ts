@@ -32,7 +32,8 @@ export function portalZone(): string | undefined {
 /** When the server rendered the page; null where it did not. */
 export const RenderTimeContext = createContext<Date | null>(null);
 
-const neverChanges = () => () => undefined;
+/** For useSyncExternalStore: what it reads never changes. */
+export const neverChanges = () => () => undefined;
 
 /**
  * The moment at which a component was first shown. A page that the server rendered is hydrated with the server's moment

@@ -36,7 +36,7 @@ export function lazyWithPreload<Props extends object>(
  * comes first: the page's own data never waits for it.
  * @param isReady whether the page shows its data
  */
-export function usePrefetch(preload: () => Promise<unknown>, isReady: boolean): void {
+export function usePreload(preload: () => Promise<unknown>, isReady: boolean): void {
   useEffect(() => onFirstInteraction(() => void preload()), [preload]);
   useEffect(() => (isReady ? whenIdle(() => void preload()) : undefined), [preload, isReady]);
 }
@@ -57,7 +57,7 @@ export function whenIdle(work: () => unknown): () => void {
 const INTERACTIONS = ["pointermove", "pointerdown", "keydown"] as const;
 
 let hasInteracted = false;
-const waiting = new Set<() => unknown>();
+const callbacks = new Set<() => unknown>();
 
 /**
  * Calls back after the first pointer move, press or key on this page: what only follows from a press is loaded then.
@@ -68,24 +68,24 @@ export function onFirstInteraction(work: () => unknown): () => void {
     work();
     return () => undefined;
   }
-  if (waiting.size === 0)
+  if (callbacks.size === 0)
     for (const name of INTERACTIONS) window.addEventListener(name, start, { passive: true });
-  waiting.add(work);
-  return () => void waiting.delete(work);
+  callbacks.add(work);
+  return () => void callbacks.delete(work);
 }
 
 function start(): void {
   hasInteracted = true;
   for (const name of INTERACTIONS) window.removeEventListener(name, start);
   setTimeout(() => {
-    for (const work of waiting) work();
-    waiting.clear();
+    for (const work of callbacks) work();
+    callbacks.clear();
   });
 }
 
 /** For tests: as on a page that was just opened. */
 export function forgetInteraction(): void {
   hasInteracted = false;
-  waiting.clear();
+  callbacks.clear();
   for (const name of INTERACTIONS) window.removeEventListener(name, start);
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { neverChanges } from "./dates.ts";
 
 /** The name that the portal was opened under; the server sets it for each page that it renders. */
 export const HostContext = createContext(typeof location === "undefined" ? "" : location.hostname);
@@ -15,8 +16,6 @@ export function useSupportsPasskeys(): boolean {
     () => hasName,
   );
 }
-
-const neverChanges = () => () => undefined;
 
 const isSupported = () => window.isSecureContext && "PublicKeyCredential" in window;
 

@@ -1,6 +1,6 @@
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { isUnauthorized } from "./api-error.ts";
+import { isSessionGone } from "./api-error.ts";
 import { call } from "./http-client.ts";
 import { sessionStore } from "./storage.ts";
 
@@ -18,7 +18,7 @@ export async function fetchAccount(
     // Whoever is no manager has an investor's pages.
     return { ...user, role: user.role === "manager" ? "manager" : "investor" };
   } catch (error) {
-    if (isUnauthorized(error)) return null;
+    if (isSessionGone(error)) return null;
     throw error;
   }
 }

@@ -19,10 +19,10 @@ const CACHED = [
  */
 export function cacheKey(address: URL, referrer: string): string | null {
   if (address.pathname === WHO) return WHO;
-  const asking = referrer === "" ? "" : new URL(referrer).pathname;
+  const from = referrer === "" ? "" : new URL(referrer).pathname;
   // The landing page prefetches for the dashboard; a manager's prefetches match none of the patterns.
-  if (asking !== "/" && !asking.startsWith("/investor/")) return null;
-  if (!CACHED.some((form) => form.test(address.pathname))) return null;
+  if (from !== "/" && !from.startsWith("/investor/")) return null;
+  if (!CACHED.some((pattern) => pattern.test(address.pathname))) return null;
   const search = new URLSearchParams(address.search);
   search.delete("timestamp");
   return address.pathname + (search.size > 0 ? `?${search}` : "");

@@ -1,5 +1,12 @@
 import { whenIdle } from "#web/lib/lazy-loading.tsx";
 
+/** What the service worker reports to the pages with every answer: whether it came from the cache. */
+export interface Freshness {
+  isCached: boolean;
+  /** Date of a cached answer with amounts. */
+  cachedOn?: string | null;
+}
+
 /** An answer of the API that came with the document, which the offline worker has not seen. */
 export interface RenderedAnswer {
   address: string;
@@ -27,9 +34,9 @@ export async function makeReadableOffline(
     await new Promise<unknown>((resolve) => whenIdle(() => resolve(null)));
     await fetchPages();
     // Including the style sheets that this document contains inline.
-    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    const styleSheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     const files = performance.getEntriesByType("resource").map((entry) => entry.name);
-    const loaded = [...new Set([...files, ...[...sheets].map(({ href }) => href)])];
+    const loaded = [...new Set([...files, ...[...styleSheets].map(({ href }) => href)])];
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has one origin and takes no other.
     active?.postMessage({ loaded, answers });
   } catch {

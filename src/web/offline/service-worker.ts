@@ -12,7 +12,7 @@ import {
   SESSION_CHECK,
   WHO,
 } from "./cache-policy.ts";
-import type { RenderedAnswer } from "./register.ts";
+import type { Freshness, RenderedAnswer } from "./register.ts";
 
 /** The parts of the service worker API used here: the compiler's types are those of a page. */
 interface LifeEvent extends Event {
@@ -30,18 +30,12 @@ interface WorkerScope {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: LifeEvent & { data: unknown }) => void): void;
 }
-/** Reported to the pages with every answer: whether it came from the cache. */
-interface Freshness {
-  isCached: boolean;
-  /** Date of a cached answer with amounts. */
-  cachedOn?: string | null;
-}
 const worker = globalThis as unknown as WorkerScope;
 
 /** Cache of the document and its files. */
-const PORTAL = "portal";
+const DOCUMENT_CACHE = "portal";
 /** Cache of private answers. */
-const ANSWERS = "seen";
+const ANSWER_CACHE = "seen";
 const DOCUMENT = "/";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
@@ -70,7 +64,7 @@ worker.addEventListener("fetch", (event) => {
 
 /** Files under /assets/ never change: their names contain a hash. */
 async function cachedFile(request: Request): Promise<Response> {
-  const portal = await caches.open(PORTAL);
+  const portal = await caches.open(DOCUMENT_CACHE);
   const cached = await portal.match(request);
   if (cached) return cached;
   const response = await fetch(request);
@@ -82,7 +76,7 @@ async function cachedFile(request: Request): Promise<Response> {
 async function cachePortal(files: string[]): Promise<void> {
   const response = await fetch(DOCUMENT);
   if (response.ok) await cacheDocument(response);
-  await (await caches.open(PORTAL)).addAll(files);
+  await (await caches.open(DOCUMENT_CACHE)).addAll(files);
 }
 
 async function newestDocument(request: Request): Promise<Response> {
@@ -91,7 +85,7 @@ async function newestDocument(request: Request): Promise<Response> {
     if (response.ok && !showsFigures(response)) await cacheDocument(response.clone());
     return response;
   } catch (error) {
-    const cached = await (await caches.open(PORTAL)).match(DOCUMENT);
+    const cached = await (await caches.open(DOCUMENT_CACHE)).match(DOCUMENT);
     if (!cached) throw error;
     return cached;
   }
@@ -99,10 +93,10 @@ async function newestDocument(request: Request): Promise<Response> {
 
 /** Another first script means another build: the files of the build before are deleted. */
 async function cacheDocument(response: Response): Promise<void> {
-  const portal = await caches.open(PORTAL);
+  const portal = await caches.open(DOCUMENT_CACHE);
   const before = await (await portal.match(DOCUMENT))?.text();
-  if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(PORTAL);
-  await (await caches.open(PORTAL)).put(DOCUMENT, response);
+  if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(DOCUMENT_CACHE);
+  await (await caches.open(DOCUMENT_CACHE)).put(DOCUMENT, response);
 }
 
 /** Identifies the build of a document; documents differ by account and page. */
@@ -115,7 +109,7 @@ let sessionEnds = 0;
 
 function clearAnswers(): Promise<boolean> {
   sessionEnds += 1;
-  return caches.delete(ANSWERS);
+  return caches.delete(ANSWER_CACHE);
 }
 
 async function newestAnswer(request: Request, key: string): Promise<Response> {
@@ -123,7 +117,7 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
   try {
     const response = await fetch(request);
     await report({ isCached: false });
-    const cachedAccount = await caches.match(WHO, { cacheName: ANSWERS });
+    const cachedAccount = await caches.match(WHO, { cacheName: ANSWER_CACHE });
     if (await isSessionOver(key, response.clone(), cachedAccount)) {
       await clearAnswers();
       // This answer belongs to the next session.
@@ -132,10 +126,10 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     const mayBeCached = response.ok && (await isOfInvestor(key, response.clone()));
     // Compared and opened without an await between: if the answers are deleted afterwards, this one is, too.
     if (mayBeCached && sessionEnds === endsBefore)
-      await (await caches.open(ANSWERS)).put(key, response.clone());
+      await (await caches.open(ANSWER_CACHE)).put(key, response.clone());
     return response;
   } catch (error) {
-    const cached = await (await caches.open(ANSWERS)).match(key);
+    const cached = await (await caches.open(ANSWER_CACHE)).match(key);
     await report({
       isCached: true,
       ...(cached && hasFigures(key) ? { cachedOn: cached.headers.get("date") } : {}),
@@ -156,7 +150,7 @@ async function cacheRendered(answers: readonly RenderedAnswer[]): Promise<void> 
   for (const { address, reply, date } of answers) {
     const key = cacheKey(new URL(address, worker.location.origin), `${worker.location.origin}/investor/`);
     if (key === null || key === WHO) continue;
-    const cache = await caches.open(ANSWERS);
+    const cache = await caches.open(ANSWER_CACHE);
     if (sessionEnds !== endsBefore) return;
     await cache.put(key, Response.json(reply, { headers: { date } }));
   }

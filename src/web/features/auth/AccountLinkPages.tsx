@@ -177,16 +177,16 @@ function useInvitation(token: string) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (token === "") return undefined;
-    const visit = new AbortController();
-    call(api.invitations.read, { params: { token }, signal: visit.signal }).then(
+    const abort = new AbortController();
+    call(api.invitations.read, { params: { token }, signal: abort.signal }).then(
       setInvited,
       (error: unknown) => {
-        if (visit.signal.aborted) return;
+        if (abort.signal.aborted) return;
         if (isDeadLink(error)) setIsGone(true);
         else setHasFailed(true);
       },
     );
-    return () => visit.abort();
+    return () => abort.abort();
   }, [token]);
   return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
 }

@@ -160,19 +160,19 @@ function usePublicLocations(): PublicLocations {
   const [locations, setLocations] = useState<PublicLocations>([]);
 
   useEffect(() => {
-    const visit = new AbortController();
+    const abort = new AbortController();
     const load = async () => {
       try {
-        setLocations(await call(locationsApi.publicList, { signal: visit.signal }));
+        setLocations(await call(locationsApi.publicList, { signal: abort.signal }));
       } catch (error) {
-        if (!visit.signal.aborted)
+        if (!abort.signal.aborted)
           console.error("The locations for the landing page could not be loaded", error);
       }
     };
     void load();
     const timer = setInterval(() => void (document.hidden || load()), PUBLIC_LOCATIONS_REFRESH_MS);
     return () => {
-      visit.abort();
+      abort.abort();
       clearInterval(timer);
     };
   }, []);

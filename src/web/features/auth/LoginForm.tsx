@@ -94,12 +94,12 @@ function ForgottenPassword() {
 function useSendsMail(): boolean {
   const [sendsMail, setSendsMail] = useState(false);
   useEffect(() => {
-    const visit = new AbortController();
-    call(settings.branding, { signal: visit.signal }).then(
+    const abort = new AbortController();
+    call(settings.branding, { signal: abort.signal }).then(
       (branding) => setSendsMail(branding.sendsMail),
       () => undefined,
     );
-    return () => visit.abort();
+    return () => abort.abort();
   }, []);
   return sendsMail;
 }

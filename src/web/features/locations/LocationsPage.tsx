@@ -9,7 +9,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -29,7 +29,7 @@ export default function LocationsPage() {
   const editing = useEntityDialog<Location>();
   const deleting = useEntityDialog<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
-  usePrefetch(LocationDialogs.preload, locations !== undefined);
+  usePreload(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
   const labelOf = disambiguateLocations(locations ?? []);
   // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.

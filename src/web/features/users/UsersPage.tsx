@@ -7,7 +7,7 @@ import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -34,7 +34,7 @@ export default function UsersPage() {
   useCreateOnArrival(editing.show, NEW_MANAGER);
   const deleting = useEntityDialog<User>();
   const securing = useEntityDialog<User>();
-  usePrefetch(UserDialogs.preload, managers !== undefined);
+  usePreload(UserDialogs.preload, managers !== undefined);
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
   // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.

@@ -9,7 +9,7 @@ import { isFiled } from "#shared/domain/report-status.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
+import { isSessionGone } from "#web/lib/api-error.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AmountStore } from "./financials/amount-store.ts";
 import { type AmountName, figureName, MEASURE_FIGURES, type Prefilled } from "./form-values.ts";
@@ -38,7 +38,7 @@ export function useLocationHistory(locationId: number | null, onSignedOut: () =>
     [filedReports, refused, locationId],
   );
 
-  const isSignedOut = isUnauthorized(reports.error) || isUnauthorized(investors.error);
+  const isSignedOut = isSessionGone(reports.error) || isSessionGone(investors.error);
   useEffect(() => {
     if (isSignedOut) onSignedOut();
   }, [isSignedOut, onSignedOut]);

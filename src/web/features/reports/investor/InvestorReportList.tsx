@@ -9,7 +9,7 @@ import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { useShownCount } from "#web/lib/url-filters.ts";
+import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, isCancelled, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 interface Upload {
@@ -52,7 +52,7 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
       const stored = (await mutateAsync(sent))[kind];
       if (stored && isMounted.current) onStored(stored);
     } catch (error) {
-      if (isUnauthorized(error)) onSignedOut();
+      if (isSessionGone(error)) onSignedOut();
       if (isMounted.current && !isCancelled(error))
         onProblem(fieldErrorsOf(error)[kind] ?? sentenceOf(error, FAILED));
     } finally {

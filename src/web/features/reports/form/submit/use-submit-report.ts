@@ -18,7 +18,7 @@ import {
   type ReportInputs,
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
-import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, fieldErrorsOf, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
@@ -108,7 +108,7 @@ export function useSubmitReport(options: SubmitOptions) {
   };
 
   const showRefusal = (error: unknown) => {
-    if (isUnauthorized(error)) return onSignedOut();
+    if (isSessionGone(error)) return onSignedOut();
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
       return focusErrors();
