@@ -8,6 +8,7 @@ import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
 import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { LOGO_HELP, LOGO_KINDS, useDataUrl } from "#web/lib/logo-files.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -97,7 +98,8 @@ function LogoField({ form: { library, errorOf }, storedUrl }: LogoFieldProps) {
   const logo = useController({ control, name: "logo" }).field;
   const removal = useController({ control, name: "removeLogo" }).field;
   const input = useRef<HTMLInputElement>(null);
-  const preview = useDataUrl(errorOf("logo") === undefined ? logo.value : null);
+  const isShown = logo.value !== null && errorOf("logo") === undefined && isPicture(logo.value);
+  const preview = useDataUrl(isShown ? logo.value : null);
   const remaining = removal.value ? null : storedUrl;
 
   // The browser's own input is not controlled: a form that lost its file must not show the name still.
@@ -130,7 +132,7 @@ function LogoField({ form: { library, errorOf }, storedUrl }: LogoFieldProps) {
         label="Logo"
         optional
         error={errorOf("logo")}
-        help={removal.value ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
+        help={removal.value ? "The logo is taken away when you save." : LOGO_HELP}
       >
         <TextInput
           type="file"
@@ -155,8 +157,6 @@ function LogoField({ form: { library, errorOf }, storedUrl }: LogoFieldProps) {
   );
 }
 
-const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
-
 const KIND_SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 
 /** The rules of both dialogs. The messages about the logo are the server's. */
@@ -164,7 +164,7 @@ export const locationSchema = z.extend(newLocation, {
   logo: z.nullable(
     z.file().check(
       z.mime([...LOGO_KINDS], KIND_SENTENCE),
-      z.maxSize(LOGO_MAX_BYTES, "The file is too large: PNG, JPEG, WebP or GIF up to 5 MB."),
+      z.maxSize(LOGO_MAX_BYTES, `The file is too large: ${LOGO_HELP}.`),
       z.refine((file) => !unreadable.has(file as File), KIND_SENTENCE),
     ),
   ),
@@ -215,18 +215,6 @@ async function detectUnreadable(file: File): Promise<void> {
   }
 }
 
-/** A chosen picture as a data URL; null for a file that cannot be a logo. */
-function useDataUrl(file: File | null): string | null {
-  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
-  useEffect(() => {
-    if (file === null || !isPicture(file)) return;
-    const reader = new FileReader();
-    reader.addEventListener("load", () => setRead({ file, url: String(reader.result) }));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return read !== null && read.file === file ? read.url : null;
-}
-
+/** Another file could not be a logo, and is not shown. */
 const isPicture = ({ type, size }: File) =>
   size <= LOGO_MAX_BYTES && LOGO_KINDS.some((kind) => kind === type);

@@ -1,30 +1,47 @@
 import type { CSSProperties } from "react";
-import { inkOn } from "#shared/domain/accent-colour.ts";
+import { ACCENT_PATTERN, inkOn, nearestAccent } from "#shared/domain/accent-colour.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
+import { useDataUrl } from "#web/lib/logo-files.ts";
 import { ProductLogo } from "#web/ui/brand.tsx";
 import { Card } from "#web/ui/card.tsx";
+import type { SettingsValues } from "./SettingsPage.tsx";
 
 interface BrandPreviewProps {
+  values: Pick<SettingsValues, "groupName" | "accentColour" | "logo" | "removeLogo">;
+  /** The stored logo. */
+  storedUrl: string | null;
+}
+
+/** How a bar, a button and the head of an e-mail would look, before it is saved. */
+export function BrandPreview({ values, storedUrl }: BrandPreviewProps) {
+  const { groupName, accentColour, logo, removeLogo } = values;
+  const chosen = useDataUrl(logo);
+  const typedColour = accentColour.trim().toLowerCase();
+  const brand: Brand = {
+    name: groupName.trim(),
+    // In place of one that would be refused, the one that is offered.
+    colour: ACCENT_PATTERN.test(typedColour) ? nearestAccent(typedColour) : null,
+    logoUrl: chosen ?? (removeLogo ? null : storedUrl),
+  };
+  return (
+    <Card as="section" pad aria-labelledby="settings-preview">
+      <h2 id="settings-preview">Preview</h2>
+      <div className="settings-previews">
+        <ThemePreview {...brand} theme="light" />
+        <ThemePreview {...brand} theme="dark" />
+      </div>
+    </Card>
+  );
+}
+
+interface Brand {
   /** Empty: the product's own. */
   name: string;
   colour: string | null;
   logoUrl: string | null;
 }
 
-/** How a bar, a button and the head of an e-mail would look, before it is saved. */
-export function BrandPreview(props: BrandPreviewProps) {
-  return (
-    <Card as="section" pad aria-labelledby="settings-preview">
-      <h2 id="settings-preview">Preview</h2>
-      <div className="settings-previews">
-        <ThemePreview {...props} theme="light" />
-        <ThemePreview {...props} theme="dark" />
-      </div>
-    </Card>
-  );
-}
-
-function ThemePreview({ name, colour, logoUrl, theme }: BrandPreviewProps & { theme: "light" | "dark" }) {
+function ThemePreview({ name, colour, logoUrl, theme }: Brand & { theme: "light" | "dark" }) {
   const portal = name === "" ? PRODUCT_NAME : name;
   const colours = colour === null ? {} : { "--group-colour": colour, "--on-group-colour": inkOn(colour) };
   return (

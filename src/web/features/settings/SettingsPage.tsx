@@ -13,6 +13,7 @@ import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
+import { LOGO_HELP, LOGO_KINDS } from "#web/lib/logo-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -38,7 +39,7 @@ export default function SettingsPage() {
   );
 }
 
-interface SettingsValues {
+export interface SettingsValues {
   groupName: string;
   accentColour: string;
   contactLine: string;
@@ -48,8 +49,6 @@ interface SettingsValues {
   logo: File | null;
   removeLogo: boolean;
 }
-
-const LOGO_KINDS = "image/png,image/jpeg,image/webp,image/gif";
 
 const valuesOf = (settings: Settings): SettingsValues => ({
   groupName: settings.groupName ?? "",
@@ -106,12 +105,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const refusal = errors["publishWaiting"];
   const isUnconfirmed = refusal !== undefined && !values.publishWaiting;
   return (
-    <form
-      className="settings stack-wide"
-      noValidate
-      ref={element}
-      onSubmit={(event) => void (isBusy || save(event))}
-    >
+    <form className="stack-wide" noValidate ref={element} onSubmit={(event) => void (isBusy || save(event))}>
       {errors["updatedAt"] !== undefined && (
         <Banner tone="danger">
           Somebody else has saved the settings since you opened them. Load the page again to see theirs.
@@ -146,7 +140,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <TextInput {...text("senderName")} autoComplete="off" />
         </Field>
       </Card>
-      <Preview values={values} storedUrl={settings.logoUrl} />
+      <BrandPreview values={values} storedUrl={settings.logoUrl} />
       <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
         <h2 id="settings-review">Review</h2>
         <Switch
@@ -171,7 +165,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </div>
         )}
       </Card>
-      <div className="settings-save">
+      <div>
         <Button type="submit" busy={isBusy}>
           Save Settings
         </Button>
@@ -196,13 +190,13 @@ function LogoField({
       label="Logo"
       optional
       error={error}
-      help={removeLogo ? "The logo is taken away when you save." : "PNG, JPEG, WebP or GIF up to 5 MB"}
+      help={removeLogo ? "The logo is taken away when you save." : LOGO_HELP}
     >
       <div className="settings-row">
         <TextInput
           type="file"
           name="logo"
-          accept={LOGO_KINDS}
+          accept={LOGO_KINDS.join(",")}
           onChange={(event) => set({ logo: event.currentTarget.files?.[0] ?? null })}
         />
         {hasStored && (
@@ -245,31 +239,4 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
       </div>
     </Field>
   );
-}
-
-function Preview({ values, storedUrl }: { values: SettingsValues; storedUrl: string | null }) {
-  const { groupName, accentColour, logo, removeLogo } = values;
-  const chosen = useDataUrl(logo);
-  const colour = accentColour.trim().toLowerCase();
-  return (
-    <BrandPreview
-      name={groupName.trim()}
-      // In place of one that would be refused, the one that is offered.
-      colour={ACCENT_PATTERN.test(colour) ? nearestAccent(colour) : null}
-      logoUrl={chosen ?? (removeLogo ? null : storedUrl)}
-    />
-  );
-}
-
-/** A chosen picture as a data URL. */
-function useDataUrl(file: File | null): string | null {
-  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const reader = new FileReader();
-    reader.addEventListener("load", () => setRead({ file, url: String(reader.result) }));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return read !== null && read.file === file ? read.url : null;
 }
