@@ -11,7 +11,7 @@ import "./given-password.css";
 
 /**
  * On a dashboard: the reader's password was chosen by somebody else; changing it is optional. The account says this, so
- * the notice is rendered with the page and nothing moves down later.
+ * the banner is rendered with the page and nothing moves down later.
  */
 export function GivenPasswordBanner() {
   const { user } = useAccount();
@@ -19,7 +19,7 @@ export function GivenPasswordBanner() {
   if (!user?.passwordIsGiven) return null;
   const keep = () => {
     storeAccount(client, { ...user, passwordIsGiven: undefined });
-    // When this fails, the notice is shown again at the next visit.
+    // When this fails, the banner is shown again at the next visit.
     call(api.sessions.keepPassword).catch(() => undefined);
   };
   return (

@@ -38,9 +38,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
-/** The server stores a use once an hour at most. */
-
-/** When a session was last used, as exactly as it is known. */
+/** When a session was last used. The server stores a use once an hour at most, so the hour is the exactness. */
 export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {
   if (isThis) return "in use now";
   if (now.getTime() - Date.parse(usedAt) < HOUR_MS) return "last used within the last hour";

@@ -264,7 +264,7 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   const portalName = usePortalName();
   usePageTitle(title);
   return (
-    <div className="test-login">
+    <div className="centred-login">
       <main className="card link-page">
         <div className="landing-brand">
           <PortalLogo size={40} />

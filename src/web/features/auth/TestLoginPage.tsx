@@ -8,13 +8,13 @@ import "./login.css";
 
 const year = new Date().getFullYear();
 
-/** The login form without the landing page, at /test-login; for accounts like the landing's own. */
+/** /test-login is an address that the product's requirements ask for; it works like the landing page's form. */
 export default function TestLoginPage() {
   const signIn = useSignIn("Redirecting to dashboard...");
   const portalName = usePortalName();
   usePageTitle("Login");
   return (
-    <div className="test-login">
+    <div className="centred-login">
       <main className="card">
         <div className="landing-brand">
           <PortalLogo size={40} />

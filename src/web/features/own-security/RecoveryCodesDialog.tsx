@@ -1,5 +1,6 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
+import { usePortalName } from "#web/lib/branding.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +17,7 @@ const ignoreClose = () => undefined;
 
 /** The only time that the codes are shown. Only the dialog's own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const portalName = usePortalName();
   const { user } = useAccount();
   const [createdOn] = useState(() => formatDate(new Date().toISOString()));
   const { shown, state, copy } = useCopy<HTMLOListElement>(codes.join("\n"));
@@ -30,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       footer={<Button onClick={onClose}>I have kept them</Button>}
     >
       <div className="security-codes-page">
-        <p className="security-codes-title">Report Management Tool: recovery codes</p>
+        <p className="security-codes-title">{portalName}: recovery codes</p>
         {/* For whoever finds the printed sheet later. */}
         <p className="security-codes-title">
           Account {user?.username}, {createdOn}

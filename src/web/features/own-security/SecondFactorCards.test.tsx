@@ -4,7 +4,7 @@ import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/test
 import { formatDate } from "#web/lib/dates.ts";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
-import "./security-dialogs.ts";
+import "./security-dialogs.chunk.ts";
 
 afterEach(() => {
   cleanup();

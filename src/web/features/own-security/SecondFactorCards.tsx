@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 
-const loadDialogs = () => import("./security-dialogs.ts");
+const loadDialogs = () => import("./security-dialogs.chunk.ts");
 const SetUpAuthenticatorDialog = lazyWithPreload(async () => ({
   default: (await loadDialogs()).SetUpAuthenticatorDialog,
 }));

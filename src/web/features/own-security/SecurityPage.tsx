@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, SunMoon } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -11,7 +10,7 @@ import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { switchTheme } from "#web/lib/theme.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
@@ -21,7 +20,7 @@ import "./security-page.css";
 
 const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
 const ChangePasswordDialog = lazyWithPreload(async () => ({
-  default: (await import("./security-dialogs.ts")).ChangePasswordDialog,
+  default: (await import("./security-dialogs.chunk.ts")).ChangePasswordDialog,
 }));
 
 /** How one signs in to one's own account, for every role. */
@@ -57,9 +56,9 @@ export default function SecurityPage() {
             title="Portal settings"
             text="The group's name, logo and colour, and the review of reports, for the whole portal."
             actions={
-              <Link className="btn btn-outline" href="/manager/settings">
+              <ButtonLink variant="outline" href="/manager/settings">
                 Open Settings
-              </Link>
+              </ButtonLink>
             }
           />
         )}
@@ -84,7 +83,7 @@ export default function SecurityPage() {
 function PasswordCard() {
   const dialog = useEntityDialog<"password">();
   const { show } = dialog;
-  // Opened by the link in the notice that somebody else chose the password.
+  // Opened by the link in the banner that somebody else chose the password.
   useEffect(() => {
     if (takeDialogRequest()) show("password");
   }, [show]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
-import "./security-dialogs.ts";
+import "./security-dialogs.chunk.ts";
 
 const LINE = /^Your password was given to you by somebody else\. Choose your own\.$/;
 const given = { passwordIsGiven: true } as const;

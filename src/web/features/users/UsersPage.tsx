@@ -27,6 +27,7 @@ const AccountSecurityDialog = lazyWithPreload(
   () => import("#web/features/account-security/AccountSecurityDialog.tsx"),
 );
 
+/** The portal calls managers users; investors have a page of their own. */
 export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
   const managers = data?.filter((user) => user.role === "manager");
