@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Ornament } from "#web/ui/ornament.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
-import "./menu-mark.css";
+import "./menu-count.css";
 import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";

@@ -38,11 +38,11 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   onValueChange: (text: string) => void;
   /** Called after the text was formatted, with the amount where a pasted one was rounded. */
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
-  /** box: to be typed. print: pre-filled, without a box until it has the focus. */
-  look?: "box" | "print" | undefined;
+  /** box: to be typed. plain: pre-filled, like plain text until it has the focus. */
+  look?: "box" | "plain" | undefined;
   /** The only figure of a section. */
   large?: boolean | undefined;
-  /** There is a warning, shown below the cell. */
+  /** There is a doubt, shown below the cell. */
   doubtful?: boolean | undefined;
 }
 
@@ -73,7 +73,7 @@ export function MoneyInput(props: MoneyInputProps) {
     <span
       className={classNames(
         "cell",
-        look === "box" ? "cell-box" : "cell-print",
+        look === "box" ? "cell-box" : "cell-plain",
         large && "cell-large",
         isNegative(value) && "is-negative",
         doubtful && "is-doubtful",

@@ -109,7 +109,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
             {columns.map(({ id, name, points }) => (
               <td key={id} className="numeric">
                 <span className="chart-table-name">{name}</span>
-                <Amount point={points[index]} />
+                <PointAmount point={points[index]} />
               </td>
             ))}
           </tr>
@@ -119,7 +119,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
   ));
 }
 
-function Amount({ point }: { point: string | null | undefined }) {
+function PointAmount({ point }: { point: string | null | undefined }) {
   const text = amountText(point);
   if (point === null || point === undefined) return <span className="muted">{text}</span>;
   return <span className={point.startsWith("-") ? "negative" : undefined}>{text}</span>;

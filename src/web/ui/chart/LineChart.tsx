@@ -98,7 +98,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
     <>
       {plot.gridlines.map(({ y, label, isZero }) => (
         <g key={label}>
-          <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "grid"} />
+          <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "gridline"} />
           <text x={plot.left - 10} y={y + 4 * plot.textScale} textAnchor="end" className="tick-label">
             {label}
           </text>

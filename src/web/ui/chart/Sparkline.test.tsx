@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Sparkline } from "./Sparkline.tsx";
 
-/** Half of the line around the marker (charts.css). */
+/** Half of the line around the marker (chart-lines.css). */
 const HALF_LINE = 1.75 / 2;
 
 test.each([

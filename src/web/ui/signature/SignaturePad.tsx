@@ -21,7 +21,7 @@ interface SignaturePadProps {
   value: Signature | null;
   onValueChange: (signature: Signature | null) => void;
   /** A typed name is being drawn: the promise resolves after the value has changed. */
-  onWriting?: (done: Promise<void>) => void;
+  onNameDrawing?: (done: Promise<void>) => void;
   /** What is wrong, without a full stop; shown below the canvas. */
   problem?: string | undefined;
 }
@@ -32,13 +32,13 @@ const modes = [
 ] as const;
 
 /** A signature, drawn or typed. Changing the mode, and Clear, remove it. */
-export default function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
+export default function SignaturePad({ value, onValueChange, onNameDrawing, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [clearCount, setClearCount] = useState(0);
   /** Only a dot has been drawn. */
   const [isDot, setDot] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const writing = useRef(0);
+  const turn = useRef(0);
   const noteId = useId();
   const drawing = useSignatureCanvas(canvas, value);
 
@@ -56,17 +56,17 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
   };
   useDrawing({ canvas, isOn: mode === "drawn", onStrokeEnd: endStroke });
 
-  const generate = async (name: string) => {
-    writing.current += 1;
-    const turn = writing.current;
+  const drawName = async (name: string) => {
+    turn.current += 1;
+    const own = turn.current;
     await loadSignatureFace(name);
     // Cleared, or the mode changed, while the font was being loaded.
-    if (turn !== writing.current || canvas.current === null) return;
+    if (own !== turn.current || canvas.current === null) return;
     writeName(canvas.current, name);
     capture({ type: "typed", name });
   };
   const clear = () => {
-    writing.current += 1;
+    turn.current += 1;
     setClearCount(clearCount + 1);
     setDot(false);
     drawing.clear();
@@ -92,11 +92,11 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
         ) : (
           <TypedName
             key={clearCount}
-            written={value?.name}
+            drawnName={value?.name}
             problemId={problem === undefined ? undefined : noteId}
             onGenerate={(name) => {
-              const done = generate(name);
-              onWriting?.(done);
+              const done = drawName(name);
+              onNameDrawing?.(done);
             }}
           />
         )}
@@ -136,21 +136,21 @@ const PAUSE_MS = 300;
 
 interface TypedNameProps {
   /** The name that the canvas shows already, as after a reload. */
-  written?: string | undefined;
+  drawnName?: string | undefined;
   /** Id of the sentence that says that the signature is missing. */
   problemId?: string | undefined;
   onGenerate: (name: string) => void;
 }
 
 /** The input for the name, and the button that draws it. */
-function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
-  const [name, setName] = useState(written);
+function TypedName({ drawnName = "", problemId, onGenerate }: TypedNameProps) {
+  const [name, setName] = useState(drawnName);
   const isBlank = name.trim() === "";
   const generate = () => {
     if (!isBlank) onGenerate(name.trim());
   };
   const generateChanged = (typed: string) => {
-    if (typed.trim() !== "" && typed.trim() !== written) onGenerate(typed.trim());
+    if (typed.trim() !== "" && typed.trim() !== drawnName) onGenerate(typed.trim());
   };
   const onPause = useEffectEvent(generateChanged);
   useEffect(() => {
@@ -217,15 +217,9 @@ interface Drawing {
  * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the canvas.
  */
 function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
-  const strokeEnded = useRef(onStrokeEnd);
+  const onEnd = useEffectEvent(onStrokeEnd);
   useEffect(() => {
-    strokeEnded.current = onStrokeEnd;
-  });
-
-  useEffect(() => {
-    return isOn && canvas.current
-      ? attachSignaturePad(canvas.current, () => strokeEnded.current())
-      : undefined;
+    return isOn && canvas.current ? attachSignaturePad(canvas.current, () => onEnd()) : undefined;
   }, [canvas, isOn]);
 }
 

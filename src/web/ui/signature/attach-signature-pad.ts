@@ -1,4 +1,4 @@
-import SignaturePad from "signature_pad";
+import StrokeRecorder from "signature_pad";
 import { INK, CANVAS, contextOf } from "./canvas.ts";
 
 /** Dot size at the end of a quick stroke: half its width. */
@@ -10,7 +10,7 @@ export function attachSignaturePad(canvas: HTMLCanvasElement, onStrokeEnd: () =>
   if (!context) return () => undefined;
   // The library clears the canvas; a signature from before a reload stays.
   const signed = context.getImageData(0, 0, canvas.width, canvas.height);
-  const pad = new SignaturePad(canvas, {
+  const pad = new StrokeRecorder(canvas, {
     penColor: INK,
     backgroundColor: CANVAS,
     minWidth: 0.9,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
@@ -66,7 +66,7 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
   };
   return (
     <Toast.Root
-      className={classNames("toast", isError ? "toast-error" : "toast-success")}
+      className={classNames("toast", isError && "toast-error")}
       // Foreground is announced at once, background at the next pause.
       type={isError ? "foreground" : "background"}
       open={open}
@@ -202,13 +202,9 @@ function useDismissOnNavigate(
 ): void {
   const [path] = useLocation();
   const shown = useRef({ path, hasActed: false });
-  const dismiss = useRef(onClose);
+  const dismiss = useEffectEvent(onClose);
   const isSuccess = open && tone !== "destructive";
   const hasButton = action !== undefined;
-
-  useEffect(() => {
-    dismiss.current = onClose;
-  });
 
   useEffect(() => {
     if (!isSuccess) return undefined;
@@ -219,7 +215,7 @@ function useDismissOnNavigate(
       current.hasActed = true;
       const isOutside = target instanceof Node && !list.current?.contains(target);
       const isRead = performance.now() - shownAt >= READ_MS;
-      if (pointerType === "touch" && isOutside && isRead && !hasButton) dismiss.current();
+      if (pointerType === "touch" && isOutside && isRead && !hasButton) dismiss();
     };
     // A dialog that closes goes back in the history, too, but stays on the same page.
     const goBack = () => {
@@ -239,6 +235,6 @@ function useDismissOnNavigate(
     const { current } = shown;
     if (!isSuccess || current.path === path) return;
     current.path = path;
-    if (current.hasActed) dismiss.current();
+    if (current.hasActed) dismiss();
   }, [path, isSuccess]);
 }

@@ -112,7 +112,7 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
-          look="print"
+          look="plain"
           doubtful={hint !== undefined}
           className={edited || !isPrefilled ? "is-typed" : undefined}
         />

@@ -9,7 +9,7 @@ interface MoneyCellProps {
   name: AmountName;
   /** With its month: "Gross Sales, October 2026". */
   label: string;
-  look?: "box" | "print" | undefined;
+  look?: "box" | "plain" | undefined;
   large?: boolean | undefined;
   /** A hint below says what looks odd. */
   doubtful?: boolean | undefined;

@@ -18,7 +18,7 @@ export const SignatureSection = memo(function SignatureSection() {
           value={signature}
           problem={problem}
           // A click on Submit right after typing the name signs with it; its font may still be loading then.
-          onWriting={texts.waitFor}
+          onNameDrawing={texts.waitFor}
           onValueChange={(next) => {
             texts.set("signature", next);
             if (next !== null) texts.clearError("signature");

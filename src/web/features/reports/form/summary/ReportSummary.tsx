@@ -41,7 +41,8 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
   const { problem } = submission;
   const isSuperseded = correction.status === "superseded";
   return (
-    <aside className="report-summary" aria-label="Report summary" data-sends>
+    // toasts-and-tooltips.css places toasts beside the column with this attribute.
+    <aside className="report-summary" aria-label="Report summary" data-submit-column>
       <div className="card summary-card">
         <div className="summary-head row">
           <LocationLogo
