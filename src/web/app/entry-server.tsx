@@ -11,7 +11,7 @@ import { fetchAccount } from "#web/lib/session.ts";
 import { storeAccount } from "#web/lib/use-account.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { createQueryClient } from "./query-client.ts";
-import { dashboards, findRoute, matchPath, routes } from "./routes.tsx";
+import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes.tsx";
 
 /** As the manifest of the build names them. */
 const SHELL_MODULE = "app/SignedInApp.tsx";
@@ -34,7 +34,11 @@ export async function createRenderer(): Promise<PageRenderer> {
         return [SHELL_MODULE, REDIRECT_MODULE, findRoute(role, dashboards[role])?.module ?? SHELL_MODULE];
       const route = findRoute(role, path);
       if (!route) return [SHELL_MODULE];
-      return [SHELL_MODULE, route.module, ...(/^report=\d+$/.test(search) ? REPORT_DIALOG_MODULES : [])];
+      return [
+        SHELL_MODULE,
+        route.module,
+        ...(openReportOf(search) !== undefined ? REPORT_DIALOG_MODULES : []),
+      ];
     },
     render: (request) => (request.role === null ? renderForNobody(request) : renderForAccount(request)),
   };

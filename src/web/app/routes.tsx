@@ -33,12 +33,15 @@ const loadLocations = (client: QueryClient) => [client.fetchQuery(query(api.loca
 
 const investorOf = ({ investorId }: SessionUser) => ({ investorId: investorId ?? 0 });
 
+/** The id of the report that is open above an unfiltered list; undefined where there is none. */
+export const openReportOf = (search: string): string | undefined => /^report=(\d+)$/.exec(search)?.[1];
+
 /** Whether a list is shown whole: no filters are in the address, at most a report that is open above it. */
-const isUnfiltered = ({ search }: PageVisit) => search === "" || /^report=\d+$/.test(search);
+const isUnfiltered = ({ search }: PageVisit) => search === "" || openReportOf(search) !== undefined;
 
 /** The report that is open above a list; where it is refused, the browser asks for it again and says so. */
 function loadOpenReport(client: QueryClient, { search }: PageVisit): Promise<unknown>[] {
-  const id = /^report=(\d+)$/.exec(search)?.[1];
+  const id = openReportOf(search);
   return id === undefined ? [] : [client.prefetchQuery(query(api.reports.one, { params: { id } }))];
 }
 

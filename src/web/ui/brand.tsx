@@ -1,6 +1,6 @@
 import { useBranding } from "#web/lib/branding.ts";
 
-/** A ring with a quarter arc, in the current text color; the arc has the color --logo-arc. */
+/** A ring with a quarter arc, in the current text colour; the arc has the colour --logo-arc. */
 export function ProductLogo({ size = 32 }: { size?: number }) {
   return (
     <svg

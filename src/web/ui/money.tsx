@@ -1,7 +1,7 @@
 import type { Growth } from "#shared/domain/growth.ts";
 import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 
-/** An amount in a list: negative in color; null as $0.00. */
+/** An amount in a list: negative in colour; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {
   const isNegative = toCents(value ?? "0") < 0n;
   return <span className={isNegative ? "negative" : undefined}>{formatMoney(value)}</span>;

@@ -9,6 +9,7 @@ import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
+import { joinWithAnd } from "#web/lib/join-with-and.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
@@ -179,8 +180,7 @@ function describeHoldings(
     .slice(0, NAMED)
     .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${labelOf(location)}`);
   const more = holdings.length - largest.length;
-  const last = more > 0 ? `shares of ${more} more` : largest.pop();
-  return `${label} holds ${largest.length === 0 ? last : `${largest.join(", ")} and ${last}`}.`;
+  return `${label} holds ${joinWithAnd([...largest, ...(more > 0 ? [`shares of ${more} more`] : [])])}.`;
 }
 
 /** A signed report keeps what was paid (docs/decisions/0007). */

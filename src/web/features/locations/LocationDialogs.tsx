@@ -7,6 +7,7 @@ import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
+import { joinWithAnd } from "#web/lib/join-with-and.ts";
 import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -196,9 +197,8 @@ function describeImpact({ reports, documents, holders }: NonNullable<Location["t
     ...counted(documents, "document"),
     ...counted(holders, "investor’s share", "investors’ shares"),
   ];
-  const last = parts.pop();
-  if (last === undefined) return "Nothing has been filed or assigned here yet.";
-  return `With it ${reports + documents + holders === 1 ? "goes" : "go"} ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}.`;
+  if (parts.length === 0) return "Nothing has been filed or assigned here yet.";
+  return `With it ${reports + documents + holders === 1 ? "goes" : "go"} ${joinWithAnd(parts)}.`;
 }
 
 const counted = (many: number, one: string, several = `${one}s`): string[] =>

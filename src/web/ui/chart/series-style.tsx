@@ -6,7 +6,7 @@ type MarkerShape = (typeof MARKERS)[number];
 /** Dashes and gaps in pixels; the first line is solid. */
 const DASHES = [undefined, "7 4", "2 4", "10 3 2 3", "14 4", "6 3 2 3 2 3"] as const;
 
-/** Distinguishes a line from the others, never by color alone. */
+/** Distinguishes a line from the others, never by colour alone. */
 export interface SeriesStyle {
   readonly colour: string;
   readonly dash: string | undefined;
@@ -14,7 +14,7 @@ export interface SeriesStyle {
 }
 
 /**
- * Six colors, each with a dash and a marker of its own; then the colors repeat with another dash, then with another
+ * Six colours, each with a dash and a marker of its own; then the colours repeat with another dash, then with another
  * marker.
  */
 export function seriesStyle(index: number): SeriesStyle {
