@@ -58,6 +58,7 @@ const MANAGER_PAGES = [
   "users/Users",
   "notices/Mails",
   "own-security/Security",
+  "settings/Settings",
 ].map(featurePage);
 
 /** Deferred modules that share a chunk, by the need for them. */
