@@ -90,7 +90,15 @@ function SubmitterField() {
 
 /** Whether a report can be filed for the location and month. One element, so that screen readers announce each change. */
 export function PeriodBanner({ form }: { form: ReportForm }) {
-  const { reportKey, currentMonth, isAlreadyFiled, filedAddress, excess, correction, locationHistory } = form;
+  const {
+    reportKey,
+    currentMonth,
+    isAlreadyFiled,
+    filedAddress,
+    overassignedSum,
+    correction,
+    locationHistory,
+  } = form;
   const { isCorrecting, newerVersion } = correction;
   const { isLoading, retryReports, retryHolders } = locationHistory;
   const retry = isAlreadyFiled ? null : (retryReports ?? retryHolders);
@@ -109,8 +117,8 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
         <Banner tone="warning">The investors of this location could not be loaded</Banner>
       ) : isLoading ? (
         <Banner tone="info">Looking for earlier reports...</Banner>
-      ) : excess !== null ? (
-        <Banner tone="warning">Not ready to submit: the shares add up to {excess}</Banner>
+      ) : overassignedSum !== null ? (
+        <Banner tone="warning">Not ready to submit: the shares add up to {overassignedSum}</Banner>
       ) : (
         // Green, but not beside the doubt about a month in the future.
         <Banner tone={reportKey.period > currentMonth ? "info" : "success"}>
@@ -128,7 +136,7 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
           Retry
         </Button>
       )}
-      {isLocationKnown && excess !== null && (
+      {isLocationKnown && overassignedSum !== null && (
         <Button variant="outline" onClick={(event) => goToSection(event, "cash-distribution")}>
           See Shares
         </Button>

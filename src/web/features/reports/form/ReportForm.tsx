@@ -43,7 +43,7 @@ interface ReportFormProps {
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
   const form = useReportForm({ user, locations, requested, onSent });
   const { inputs, element, reportKey, location, locationHistory, origin, correction, prefill } = form;
-  const { excess, generation } = form;
+  const { overassignedSum, generation } = form;
   const { isCorrecting, holders } = correction;
   /** Also while a newer version of the report was filed by somebody else. */
   const isOfFiledReport = isCorrecting || correction.status === "superseded";
@@ -93,7 +93,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 period={reportKey.period}
                 holders={holders}
                 locationId={location?.id ?? null}
-                exceedsWhole={excess !== null}
+                isOverassigned={overassignedSum !== null}
                 onRetry={locationHistory.retryHolders}
               />
               <CommentarySection />

@@ -40,7 +40,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
   const locationName = location && nameOf(location);
   const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
-  const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
+  const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
   const submission = useSubmitReport({
     inputs,
@@ -51,7 +51,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     holders,
     formerComps,
     paysChangedShares: correction.haveSharesChanged && !isCorrecting,
-    isBlocked: excess !== null || locationHistory.retryHolders !== null,
+    isBlocked: overassignedSum !== null || locationHistory.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
       draft.finish();
@@ -83,7 +83,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     keyErrors,
     submission,
     /** The sum of the shares where it exceeds the whole; else null. */
-    excess,
+    overassignedSum,
     filedAddress: filedAddress(locationHistory.reports, reportKey),
     /**
      * The month has a filed report other than the version that this form corrects: nothing can be submitted. Not while

@@ -33,11 +33,11 @@ interface DistributionSectionProps {
   period: PeriodText;
   holders: readonly LocationInvestor[];
   /** The location whose investors hold more than the whole; null where they do not. */
-  excessAt: number | null;
+  overassignedLocationId: number | null;
 }
 
 /** The distribution and what each investor gets of it. */
-export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
+export function DistributionSection({ period, holders, overassignedLocationId }: DistributionSectionProps) {
   const amounts = useAmountStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
@@ -76,20 +76,22 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
           A negative amount is a clawback.
         </p>
       )}
-      {excessAt !== null && <ExcessError locationId={excessAt} period={period} holders={holders} />}
+      {overassignedLocationId !== null && (
+        <OverassignedError locationId={overassignedLocationId} period={period} holders={holders} />
+      )}
       {holders.length > 0 && <BreakdownList holders={holders} />}
     </section>
   );
 }
 
-interface ExcessErrorProps {
+interface OverassignedErrorProps {
   locationId: number;
   period: PeriodText;
   holders: readonly LocationInvestor[];
 }
 
 /** The investors hold more than the whole location: the report cannot be submitted. */
-function ExcessError({ locationId, period, holders }: ExcessErrorProps) {
+function OverassignedError({ locationId, period, holders }: OverassignedErrorProps) {
   const [, navigate] = useLocation();
   return (
     <p className="field-error" role="alert" tabIndex={-1} data-invalid>

@@ -22,7 +22,7 @@ interface FinancialSectionProps {
   /** Null while no location is chosen. */
   locationId: number | null;
   /** The investors hold more than the whole location. */
-  exceedsWhole: boolean;
+  isOverassigned: boolean;
   /** Loads the holders again; null unless that failed. */
   onRetry: (() => void) | null;
 }
@@ -31,7 +31,7 @@ const NO_HOLDERS: readonly LocationInvestor[] = [];
 
 /** All amounts of the report: one grid for the arrow keys and for pasted blocks. */
 export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
-  const { period, holders, locationId, exceedsWhole, onRetry } = props;
+  const { period, holders, locationId, isOverassigned, onRetry } = props;
   const isLocationChosen = locationId !== null;
   const container = useRef<HTMLElement>(null);
   const known = holders ?? NO_HOLDERS;
@@ -57,7 +57,11 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       )}
       <FinancialTable period={period} />
       <div className="distribution-and-comps">
-        <DistributionSection period={period} holders={known} excessAt={exceedsWhole ? locationId : null} />
+        <DistributionSection
+          period={period}
+          holders={known}
+          overassignedLocationId={isOverassigned ? locationId : null}
+        />
         {onRetry ? (
           <div data-invalid tabIndex={-1}>
             <ErrorState bare onRetry={onRetry}>

@@ -36,7 +36,8 @@ interface ReportSummaryProps {
 
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
-  const { location, locationName, isAlreadyFiled, excess, submission, correction, locationHistory } = form;
+  const { location, locationName, isAlreadyFiled, overassignedSum, submission, correction, locationHistory } =
+    form;
   const { period } = form.reportKey;
   const { problem } = submission;
   const isSuperseded = correction.status === "superseded";
@@ -57,16 +58,16 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
           </div>
         </div>
         <SummaryFigures />
-        <SectionList exceedsWhole={excess !== null} />
+        <SectionList isOverassigned={overassignedSum !== null} />
         {problem !== null && (
           <p className="field-error summary-problem" role="alert">
             {problem}
           </p>
         )}
-        {excess !== null && !isAlreadyFiled && (
+        {overassignedSum !== null && !isAlreadyFiled && (
           <p className="field-error summary-problem">
             <span>
-              Cannot be submitted while the shares add up to {excess}.{" "}
+              Cannot be submitted while the shares add up to {overassignedSum}.{" "}
               <a
                 className="link"
                 href="#cash-distribution"
@@ -147,14 +148,14 @@ function SummaryFigures() {
 }
 
 /** The sections of the form with what is missing, as links. */
-function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
+function SectionList({ isOverassigned }: { isOverassigned: boolean }) {
   const revenue = useDerivedFigure(({ entered }) => entered.revenue);
   const cost = useDerivedFigure(({ entered }) => entered.cost);
   const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
   const compsDone = useDerivedFigure((figures) => figures.areCompsDone);
   const texts = useText(({ get }) => get());
   // A distribution that cannot be split is not done.
-  const entered = { revenue, cost, distribution: Number(isPaid && !exceedsWhole) };
+  const entered = { revenue, cost, distribution: Number(isPaid && !isOverassigned) };
   return (
     <ol className="summary-sections">
       {sectionStates(entered, compsDone, texts).map((section) => (
