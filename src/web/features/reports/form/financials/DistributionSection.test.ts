@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allocate } from "#shared/domain/allocation.ts";
 import { fromCents, sumMoney } from "#shared/domain/money.ts";
 import { fromBasisPoints } from "#shared/domain/shares.ts";
-import { distributionBreakdown } from "#web/features/reports/form/financials/DistributionSection.tsx";
+import { previewSplit } from "#web/features/reports/form/financials/DistributionSection.tsx";
 
 const holder = (id: number, share: string) => ({
   sharePercentage: share,
@@ -11,7 +11,7 @@ const holder = (id: number, share: string) => ({
 });
 
 test("splits to the cent, and lines and house add up to the total", () => {
-  const { lines, totalShare, total, house } = distributionBreakdown("18750.00", [
+  const { lines, totalShare, total, house } = previewSplit("18750.00", [
     holder(1, "15.00"),
     holder(2, "12.50"),
   ]);
@@ -25,21 +25,18 @@ test("splits to the cent, and lines and house add up to the total", () => {
 
 test("says who gets a left-over cent, where there is one", () => {
   const holders = [holder(1, "15.00"), holder(2, "12.50")];
-  expect(distributionBreakdown("18750.00", holders).cents).toBeNull();
-  expect(distributionBreakdown("18750.01", holders).cents).toContain("the House keeps what is then left");
+  expect(previewSplit("18750.00", holders).roundingNote).toBeNull();
+  expect(previewSplit("18750.01", holders).roundingNote).toContain("the House keeps what is then left");
 });
 
 test("an empty distribution counts as 0, and without a rest there is no house", () => {
-  const { lines, house } = distributionBreakdown(null, [holder(1, "100.00")]);
+  const { lines, house } = previewSplit(null, [holder(1, "100.00")]);
   expect(lines[0]?.amount).toBe("0.00");
   expect(house).toBeNull();
 });
 
 test("shares above the whole show no amounts that could not be paid", () => {
-  const { lines, totalShare, total } = distributionBreakdown("100.00", [
-    holder(1, "60.00"),
-    holder(2, "45.00"),
-  ]);
+  const { lines, totalShare, total } = previewSplit("100.00", [holder(1, "60.00"), holder(2, "45.00")]);
   expect(lines.map(({ share, amount }) => [share, amount])).toEqual([
     ["60.00", null],
     ["45.00", null],
@@ -57,13 +54,13 @@ const formerOf = (
 });
 
 test("of a left-over cent an account that is there gets its part before a younger one that was deleted", () => {
-  const { lines, cents } = distributionBreakdown("9000.02", [
+  const { lines, roundingNote } = previewSplit("9000.02", [
     holder(1, "33.34"),
     holder(2, "33.33"),
     formerOf([{ investorId: 3, sharePercentage: "33.33" }], "33.33"),
   ]);
   expect(lines.map(({ amount }) => amount)).toEqual(["3000.61", "2999.71", "2999.70"]);
-  expect(cents).toContain("each is first cut to whole cents");
+  expect(roundingNote).toContain("each is first cut to whole cents");
 });
 
 test("with deleted accounts too, the shares are those that the server computes", () => {
@@ -87,7 +84,7 @@ test("with deleted accounts too, the shares are those that the server computes",
         sharePercentage: fromBasisPoints(basisPoints),
       }));
       const share = fromBasisPoints(gone.reduce((sum, { basisPoints }) => sum + basisPoints, 0));
-      const { lines } = distributionBreakdown(fromCents(total), [
+      const { lines } = previewSplit(fromCents(total), [
         ...held
           .filter(({ isGone }) => !isGone)
           .map(({ investorId, basisPoints }) => holder(investorId, fromBasisPoints(basisPoints))),

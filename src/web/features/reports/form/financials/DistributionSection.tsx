@@ -79,7 +79,7 @@ export function DistributionSection({ period, holders, overassignedLocationId }:
       {overassignedLocationId !== null && (
         <OverassignedError locationId={overassignedLocationId} period={period} holders={holders} />
       )}
-      {holders.length > 0 && <BreakdownList holders={holders} />}
+      {holders.length > 0 && <SplitList holders={holders} />}
     </section>
   );
 }
@@ -113,15 +113,18 @@ function OverassignedError({ locationId, period, holders }: OverassignedErrorPro
 }
 
 /** What each investor gets of the distribution, as it is typed. */
-function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
+function SplitList({ holders }: { holders: readonly LocationInvestor[] }) {
   // Deferred: with thousands of investors the list would delay the key.
   const distribution = useDeferredValue(
     useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod),
   );
-  const { lines, totalShare, total, house, cents } = useMemo(
-    () => distributionBreakdown(distribution, holders),
-    [distribution, holders],
-  );
+  const {
+    lines,
+    totalShare,
+    total,
+    house,
+    roundingNote: note,
+  } = useMemo(() => previewSplit(distribution, holders), [distribution, holders]);
   return (
     <div className={classNames("breakdown", isLongList(lines) && "is-long")}>
       {toRowBlocks(lines).map((block) => (
@@ -142,12 +145,12 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}
       </dl>
-      {cents !== null && <p className="help">{cents}</p>}
+      {note !== null && <p className="help">{note}</p>}
     </div>
   );
 }
 
-const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "investorId">) {
+const Line = memo(function Line({ name, share, amount }: Omit<SplitLine, "investorId">) {
   return (
     <div className="breakdown-line">
       <dt>
@@ -159,7 +162,7 @@ const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "in
   );
 });
 
-interface BreakdownLine {
+interface SplitLine {
   investorId: number;
   name: string;
   share: string;
@@ -167,14 +170,14 @@ interface BreakdownLine {
   amount: MoneyText | null;
 }
 
-interface Breakdown {
-  lines: readonly BreakdownLine[];
+interface SplitPreview {
+  lines: readonly SplitLine[];
   totalShare: string;
   total: MoneyText | null;
   /** The house's part; null where the investors hold the whole. */
   house: { share: string; amount: MoneyText } | null;
   /** The sentence about who gets a left-over cent; null where there is none. */
-  cents: string | null;
+  roundingNote: string | null;
 }
 
 /** Who is paid: a holder, or as one line those whose accounts were deleted since. */
@@ -184,7 +187,7 @@ export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
  * What each investor gets of a distribution in dollars, by the same split as the server's (shared/domain/allocation.ts). An
  * empty distribution counts as 0.
  */
-export function distributionBreakdown(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
+export function previewSplit(distribution: MoneyText | null, holders: readonly Payee[]): SplitPreview {
   const shares = holders.map((holder) => holder.sharePercentage);
   const nameOf = disambiguatePeople(holders.map(({ investor }) => investor));
   const named = holders.map(({ investor, sharePercentage }) => ({
@@ -194,7 +197,8 @@ export function distributionBreakdown(distribution: MoneyText | null, holders: r
     amount: null,
   }));
   const totalShare = sumShares(shares);
-  if (sharesExceedWhole(shares)) return { lines: named, totalShare, total: null, house: null, cents: null };
+  if (sharesExceedWhole(shares))
+    return { lines: named, totalShare, total: null, house: null, roundingNote: null };
 
   const partsOf = holders.map(
     ({ investor, sharePercentage, parts }) => parts ?? [{ investorId: investor.id, sharePercentage }],
@@ -220,7 +224,7 @@ export function distributionBreakdown(distribution: MoneyText | null, holders: r
       split.houseBasisPoints === 0
         ? null
         : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
-    cents: roundingNote(
+    roundingNote: roundingNote(
       distribution,
       partsOf.flat().map((part) => ({ ...part, cashDistribution: amountOf(part) })),
       split.houseBasisPoints > 0,
