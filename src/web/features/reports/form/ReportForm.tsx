@@ -68,7 +68,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
       <AmountContext value={inputs.amounts}>
         <DerivedFiguresProvider
           period={reportKey.period}
-          prefilled={prefill.texts}
+          fromReports={prefill.fromReports}
           asFiled={correction.base?.figures}
           filed={correction.otherReports}
           formerComps={correction.formerComps}

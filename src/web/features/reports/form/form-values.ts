@@ -31,8 +31,8 @@ export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.fil
   ({ month }) => month !== "LastMonth",
 ).map(({ key }) => key);
 
-/** What the form has filled in from other reports, as text. */
-export type Prefilled = Partial<Record<MeasureFigureKey, string>>;
+/** Figures as text; a missing one is blank. */
+export type FigureTexts = Partial<Record<MeasureFigureKey, string>>;
 
 /** The amounts of a report, as typed. */
 export interface ReportAmounts {
@@ -146,12 +146,12 @@ export function toSubmission(submission: Submission) {
 }
 
 /** The figures that a manager has entered or changed. */
-export function editedFigures(figures: ReportAmounts["figures"], prefilled: Prefilled) {
+export function editedFigures(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
   return MEASURE_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
 }
 
 /** The figures of the report month that a manager has entered. */
-export function figuresByHand(figures: ReportAmounts["figures"], prefilled: Prefilled) {
+export function figuresByHand(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
   return editedFigures(figures, prefilled).filter(
     (key) => !COMPARISON_FIGURES.includes(key) && isFilled(figures[key]),
   );
@@ -163,7 +163,7 @@ export function hasContent(...work: Parameters<typeof enteredContent>): boolean 
 }
 
 /** Two forms of equal fingerprint have the same content. */
-export function contentFingerprint(values: ReportFormValues, prefilled: Prefilled): string {
+export function contentFingerprint(values: ReportFormValues, prefilled: FigureTexts): string {
   return JSON.stringify([values.submittedBy, enteredContent(values, prefilled)]);
 }
 
@@ -171,7 +171,7 @@ export function contentFingerprint(values: ReportFormValues, prefilled: Prefille
  * What a manager entered, without what the form filled in and without the submitter.
  * @param filed the content of the report that is corrected: it is not counted
  */
-function enteredContent(values: ReportFormValues, prefilled: Prefilled, filed: FiledValues | null = null) {
+function enteredContent(values: ReportFormValues, prefilled: FigureTexts, filed: FiledValues | null = null) {
   const { figures, comps, commentary, documents, correctionReason, signature } = values;
   return [
     // A figure that the filed report left open may be filled in by the form.

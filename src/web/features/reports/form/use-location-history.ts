@@ -12,7 +12,7 @@ import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AmountStore } from "./financials/amount-store.ts";
-import { type AmountName, figureName, MEASURE_FIGURES, type Prefilled } from "./form-values.ts";
+import { type AmountName, figureName, MEASURE_FIGURES, type FigureTexts } from "./form-values.ts";
 
 /**
  * The filed reports and the investors of a location. Loaded anew whenever a location is chosen: another manager may have
@@ -73,7 +73,7 @@ interface Prefilling {
   /** The figures that a person had entered in a restored draft. */
   byHand: readonly MeasureFigureKey[];
   /** What the form had filled in when the draft was stored. */
-  before: Prefilled;
+  before: FigureTexts;
 }
 
 /**
@@ -81,39 +81,40 @@ interface Prefilling {
  * them.
  */
 export function usePrefill({ amounts, reports, period, byHand, before }: Prefilling) {
-  const texts = useMemo(() => prefillTexts(reports, period, byHand), [reports, period, byHand]);
-  const filledIn = useRef(before);
-  const last = useRef<{ period: PeriodText; texts: Prefilled }>({ period, texts: {} });
+  const fromReports = useMemo(() => prefillTexts(reports, period, byHand), [reports, period, byHand]);
+  const prefilled = useRef(before);
+  const last = useRef<{ period: PeriodText; fromReports: FigureTexts }>({ period, fromReports: {} });
 
   useLayoutEffect(() => {
     const isPeriodChanged = last.current.period !== period;
-    const next: Prefilled = { ...texts };
+    const next: FigureTexts = { ...fromReports };
     const changes = new Map<AmountName, string>();
     for (const key of MEASURE_FIGURES) {
       const entered = amounts.textOf(figureName(key));
-      const text = texts[key] ?? "";
+      const text = fromReports[key] ?? "";
       const isUntouched =
-        sameMoney(entered, filledIn.current[key] ?? "") ||
-        (isPeriodChanged && sameMoney(entered, last.current.texts[key] ?? ""));
+        sameMoney(entered, prefilled.current[key] ?? "") ||
+        (isPeriodChanged && sameMoney(entered, last.current.fromReports[key] ?? ""));
       if (isUntouched && entered !== text) changes.set(figureName(key), text);
       // A person entered the same amount: it stays when the form no longer fills it in.
       if (!isUntouched && sameMoney(entered, text)) delete next[key];
     }
-    filledIn.current = next;
-    last.current = { period, texts };
+    prefilled.current = next;
+    last.current = { period, fromReports };
     if (changes.size > 0) amounts.setMany(changes);
-  }, [amounts, texts, period]);
+  }, [amounts, fromReports, period]);
 
   return {
-    texts,
+    /** What the filed reports say now. */
+    fromReports,
     /** The later reports that filled in the report month. */
     reportedIn: useMemo(() => periodsNaming(reports ?? [], period), [reports, period]),
-    /** What the form has filled in: everything else is content of the draft. */
-    filledIn,
+    /** What the form has filled in and nobody has typed: everything else is content of the draft. */
+    prefilled,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */
-    restore: (prefilled: Prefilled) => {
-      filledIn.current = prefilled;
-      last.current = { ...last.current, texts: {} };
+    restore: (draftPrefilled: FigureTexts) => {
+      prefilled.current = draftPrefilled;
+      last.current = { ...last.current, fromReports: {} };
     },
   };
 }
@@ -122,9 +123,9 @@ function prefillTexts(
   reports: readonly ListedReport[] | null,
   period: PeriodText,
   byHand: readonly MeasureFigureKey[],
-): Prefilled {
+): FigureTexts {
   const figures = prefill(reports ?? [], period);
-  const texts: Prefilled = {};
+  const texts: FigureTexts = {};
   for (const key of MEASURE_FIGURES) {
     const text = formatMoneyInput(figures[key]);
     if (text !== "" && !byHand.includes(key)) texts[key] = text;

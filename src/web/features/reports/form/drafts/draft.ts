@@ -7,7 +7,7 @@ import type { CorrectedReport } from "#shared/reports/report-submission.schema.t
 import {
   type FiledValues,
   figuresByHand,
-  type Prefilled,
+  type FigureTexts,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { localStore } from "#web/lib/storage.ts";
@@ -24,7 +24,7 @@ export const isSameKey = (a: ReportKey, b: ReportKey | null): boolean =>
 /** A report that was entered and not submitted. */
 export interface Draft {
   values: ReportFormValues;
-  prefilled: Prefilled;
+  prefilled: FigureTexts;
   /** The name of the location that it was copied from, until a person accepts it for this one. */
   copiedFrom?: string | null | undefined;
   /** The filed report that it began with. */

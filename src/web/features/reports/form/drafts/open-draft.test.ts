@@ -81,8 +81,8 @@ test("a draft is copied into blank fields only", () => {
 });
 
 test("a reset keeps what other reports fill in, and can be undone", () => {
-  const prefilled = { grossSalesPreviousMonth: "9.00" };
-  const empty = reduceDraft(open, { type: "reset", prefilled }, ME);
-  expect(empty.values).toEqual({ ...blank, figures: figures(prefilled) });
+  const fromReports = { grossSalesPreviousMonth: "9.00" };
+  const empty = reduceDraft(open, { type: "reset", fromReports }, ME);
+  expect(empty.values).toEqual({ ...blank, figures: figures(fromReports) });
   expect(reduceDraft(empty, { type: "undo", before: open }, ME)).toBe(open);
 });

@@ -4,7 +4,7 @@ import {
   contentFingerprint,
   hasContent,
   MEASURE_FIGURES,
-  type Prefilled,
+  type FigureTexts,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -15,7 +15,7 @@ export interface OpenDraft {
   key: ReportKey;
   values: ReportFormValues;
   /** What the form has filled in from other reports. */
-  prefilled: Prefilled;
+  prefilled: FigureTexts;
   origin: DraftOrigin;
 }
 
@@ -28,8 +28,8 @@ export type DraftAction =
   | { type: "accept" }
   /** Replaces the content by another draft of the same report. */
   | { type: "replace"; draft: Draft }
-  /** Empties the form, but for what other reports fill in. */
-  | { type: "reset"; prefilled: Prefilled }
+  /** Empties the form, but for what other reports say. */
+  | { type: "reset"; fromReports: FigureTexts }
   /** Takes a reset back. */
   | { type: "undo"; before: OpenDraft };
 
@@ -48,7 +48,7 @@ export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: str
     case "replace":
       return restored(open.key, action.draft);
     case "reset": {
-      const { key, values, prefilled } = blank(open.key, submitter, action.prefilled);
+      const { key, values, prefilled } = blank(open.key, submitter, action.fromReports);
       return {
         key,
         values: { ...values, figures: { ...values.figures, ...prefilled } },
@@ -61,7 +61,7 @@ export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: str
   }
 }
 
-const blank = (key: ReportKey, submitter: string, prefilled: Prefilled = {}): OpenDraft => ({
+const blank = (key: ReportKey, submitter: string, prefilled: FigureTexts = {}): OpenDraft => ({
   key,
   values: blankValues(submitter),
   prefilled,
@@ -115,7 +115,11 @@ function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
   return { ...open, values: filled, origin: { ...origin, copiedContent } };
 }
 
-const originOfCopy = (values: ReportFormValues, prefilled: Prefilled, location: string | null): DraftOrigin =>
+const originOfCopy = (
+  values: ReportFormValues,
+  prefilled: FigureTexts,
+  location: string | null,
+): DraftOrigin =>
   hasContent(values, prefilled)
     ? { ...NEW_DRAFT, copiedFrom: location, copiedContent: contentFingerprint(values, prefilled) }
     : NEW_DRAFT;
@@ -124,7 +128,7 @@ const originOfCopy = (values: ReportFormValues, prefilled: Prefilled, location: 
  * Removes what belongs to one location: its comps, earlier months, documents and signature, and what
  * its reports filled in. Otherwise one location's balance sheet could be filed under another.
  */
-function withoutLocationParts(values: ReportFormValues, prefilled: Prefilled): ReportFormValues {
+function withoutLocationParts(values: ReportFormValues, prefilled: FigureTexts): ReportFormValues {
   const { figures } = values;
   const ofLocation = MEASURE_FIGURES.filter(
     (key) => COMPARISON_FIGURES.includes(key) || sameMoney(figures[key], prefilled[key] ?? ""),

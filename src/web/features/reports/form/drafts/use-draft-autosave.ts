@@ -3,7 +3,7 @@ import {
   contentFingerprint,
   type FiledValues,
   hasContent,
-  type Prefilled,
+  type FigureTexts,
 } from "#web/features/reports/form/form-values.ts";
 import {
   readValues,
@@ -20,7 +20,7 @@ interface DraftAutosave {
   drafts: DraftStore;
   /** The open draft without its values. Another object after each action, which is then stored at once. */
   open: Pick<OpenDraft, "key" | "origin">;
-  prefilled: RefObject<Prefilled>;
+  prefilled: RefObject<FigureTexts>;
   /** The content of the filed report that is corrected: unchanged, it is no draft. */
   base: FiledValues | null;
 }

@@ -68,16 +68,16 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     key,
     origin,
     values: readValues(inputs),
-    prefilled: prefill.filledIn.current,
+    prefilled: prefill.prefilled.current,
   });
   const autosave = useDraftAutosave({
     inputs,
     drafts,
     open,
-    prefilled: prefill.filledIn,
+    prefilled: prefill.prefilled,
     base: correction.isOnlyCopy ? null : correction.base,
   });
-  const undo = useUndo(inputs, () => contentFingerprint(readValues(inputs), prefill.filledIn.current));
+  const undo = useUndo(inputs, () => contentFingerprint(readValues(inputs), prefill.prefilled.current));
 
   const dispatch = (action: DraftAction) => {
     const before = current();
@@ -152,7 +152,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     },
     accept: () => dispatch({ type: "accept" }),
     replaceBy: (draft: Draft) => dispatch({ type: "replace", draft }),
-    reset: () => dispatch({ type: "reset", prefilled: prefill.texts }),
+    reset: () => dispatch({ type: "reset", fromReports: prefill.fromReports }),
     /** Takes the last reset back; null where nothing can be undone. */
     undoReset: undo.before && {
       hasDiscardedCorrection: undo.before.origin.source?.report != null,

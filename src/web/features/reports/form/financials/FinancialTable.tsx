@@ -72,7 +72,7 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
   const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
   const isFilledIn = useDerivedFigure(
-    ({ edited, prefilled }) => key !== null && prefilled.has(key) && !edited.has(key),
+    ({ edited, prefilledKeys }) => key !== null && prefilledKeys.has(key) && !edited.has(key),
   );
   if (key === null) return null;
   return (
@@ -96,7 +96,7 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
 function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
   const edited = useDerivedFigure((figures) => (key === null ? undefined : figures.edited.get(key)));
-  const isPrefilled = useDerivedFigure(({ prefilled }) => key !== null && prefilled.has(key));
+  const isPrefilled = useDerivedFigure(({ prefilledKeys }) => key !== null && prefilledKeys.has(key));
   const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
   return (

@@ -24,7 +24,7 @@ import {
   compsTotal,
   editedFigures,
   figuresOf,
-  type Prefilled,
+  type FigureTexts,
   type ReportAmounts,
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -33,12 +33,12 @@ import { type HintedField, hintsOf } from "./hints.ts";
 
 /** Computes what follows from the typed amounts, for every component below. */
 export function DerivedFiguresProvider({ children, ...context }: FigureContext & { children: ReactNode }) {
-  const { period, prefilled, asFiled, filed, formerComps } = context;
+  const { period, fromReports, asFiled, filed, formerComps } = context;
   const amounts = useAmountStore();
   const [store] = useState(() => createDerivedFigures(amounts, context));
   useLayoutEffect(
-    () => store.setContext({ period, prefilled, asFiled, filed, formerComps }),
-    [store, period, prefilled, asFiled, filed, formerComps],
+    () => store.setContext({ period, fromReports, asFiled, filed, formerComps }),
+    [store, period, fromReports, asFiled, filed, formerComps],
   );
   useEffect(() => store.follow(), [store]);
   return <DerivedFiguresContext value={store}>{children}</DerivedFiguresContext>;
@@ -55,9 +55,10 @@ export function useDerivedFigure<Part>(select: (figures: DerivedFigures) => Part
 /** What the figures are derived with, beside the amounts. */
 interface FigureContext {
   period: PeriodText;
-  prefilled: Prefilled;
+  /** What the filed reports say of the figures. */
+  fromReports: FigureTexts;
   /** The figures of the report that is corrected. */
-  asFiled: Prefilled | undefined;
+  asFiled: FigureTexts | undefined;
   /** The filed reports of the location; null until they are loaded. */
   filed: readonly ListedReport[] | null;
   /** The comps of former investors. */
@@ -72,7 +73,7 @@ export interface DerivedFigures extends CompSums {
   /** Figures that differ from what the form filled in: a manager has edited them, or the report was filed so. */
   edited: ReadonlyMap<MeasureFigureKey, "edited" | "as filed">;
   /** The figures that the form filled in. */
-  prefilled: ReadonlySet<string>;
+  prefilledKeys: ReadonlySet<string>;
   hints: Hints;
 }
 
@@ -153,13 +154,13 @@ function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
 /** Parts that do not change stay the same objects, so that components that show them do not render again. */
 function derive(
   { figures: typed, comps }: ReportAmounts,
-  { prefilled, asFiled, formerComps }: FigureContext,
+  { fromReports, asFiled, formerComps }: FigureContext,
   before: DerivedFigures | null,
 ): DerivedFigures {
   const areCompsSame = before?.comps === comps && before.formerComps === formerComps;
   const sums = areCompsSame ? before : sumComps(comps, formerComps);
   const figures = figuresOf(typed, sums.compsTotal);
-  const edited = editedFigures(typed, prefilled).filter((key) => prefilled[key] !== undefined);
+  const edited = editedFigures(typed, fromReports).filter((key) => fromReports[key] !== undefined);
   return {
     ...sums,
     figures,
@@ -171,7 +172,7 @@ function derive(
     edited: new Map(
       edited.map((key) => [key, sameMoney(typed[key], asFiled?.[key] ?? "") ? "as filed" : "edited"]),
     ),
-    prefilled: new Set(Object.keys(prefilled)),
+    prefilledKeys: new Set(Object.keys(fromReports)),
     hints: NO_HINTS,
   };
 }
