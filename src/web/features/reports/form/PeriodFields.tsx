@@ -15,7 +15,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { Banner } from "#web/ui/states.tsx";
-import { useTextInput } from "./text-store.ts";
+import { useFieldInput } from "./field-store.ts";
 
 const BANNER_ID = "period-banner";
 
@@ -80,7 +80,7 @@ export function PeriodFields({ form }: { form: ReportForm }) {
 }
 
 function SubmitterField() {
-  const { error, input } = useTextInput("submittedBy");
+  const { error, input } = useFieldInput("submittedBy");
   return (
     <Field label="Report Submitter" error={error}>
       <TextInput autoComplete="name" maxLength={SUBMITTER_MAX} {...input} />

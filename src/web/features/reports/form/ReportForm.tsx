@@ -13,16 +13,16 @@ import { TextArea } from "#web/ui/inputs.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
 import { UnsavedChangesGuard } from "./drafts/UnsavedChangesGuard.tsx";
+import { FieldStoreContext, useFieldInput } from "./field-store.ts";
 import { AmountContext } from "./financials/amount-store.ts";
 import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
 import { FinancialSection } from "./financials/FinancialSection.tsx";
 import { RatioStrip } from "./financials/RatioStrip.tsx";
-import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import "./report-form.css";
+import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import type { SentReport } from "./SentBanner.tsx";
 import { SignatureSection } from "./signature/SignatureSection.tsx";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
-import { TextContext, useTextInput } from "./text-store.ts";
 import { useReportForm } from "./use-report-form.ts";
 
 const DraftBanners = lazy(async () => ({ default: (await import("./deferred.ts")).DraftBanners }));
@@ -64,7 +64,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
   }, [isNext, element]);
 
   return (
-    <TextContext value={inputs.texts}>
+    <FieldStoreContext value={inputs.fields}>
       <AmountContext value={inputs.amounts}>
         <DerivedFiguresProvider
           period={reportKey.period}
@@ -119,7 +119,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Announcer />
         </DerivedFiguresProvider>
       </AmountContext>
-    </TextContext>
+    </FieldStoreContext>
   );
 }
 
@@ -141,7 +141,7 @@ const PLACEHOLDERS: Partial<Record<CommentaryKey, string>> = {
 };
 
 function CommentaryField({ name }: { name: CommentaryKey }) {
-  const { error, input } = useTextInput(`commentary.${name}`);
+  const { error, input } = useFieldInput(`commentary.${name}`);
   return (
     <Field label={COMMENTARY_LABELS[name]} error={error}>
       <TextArea rows={5} placeholder={PLACEHOLDERS[name]} {...input} />
@@ -151,7 +151,7 @@ function CommentaryField({ name }: { name: CommentaryKey }) {
 
 /** Why a filed report is corrected: above the signature, which confirms it, too. */
 function CorrectionReason() {
-  const { error, input } = useTextInput("correctionReason");
+  const { error, input } = useFieldInput("correctionReason");
   return (
     <section className="form-section" aria-label="Correction">
       <Field

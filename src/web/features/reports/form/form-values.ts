@@ -41,8 +41,8 @@ export interface ReportAmounts {
   comps: Record<string, string>;
 }
 
-/** Everything else that a manager enters. */
-export interface ReportTexts {
+/** The other fields: everything else that a manager enters. */
+export interface ReportFieldValues {
   submittedBy: string;
   commentary: Record<CommentaryKey, string>;
   documents: Record<DocumentKind, StoredDocument | null>;
@@ -51,7 +51,7 @@ export interface ReportTexts {
   signature: Signature | null;
 }
 
-export type ReportFormValues = ReportAmounts & ReportTexts;
+export type ReportFormValues = ReportAmounts & ReportFieldValues;
 
 /** The part of the values that a filed report has, too. */
 export type FiledValues = Pick<ReportFormValues, "figures" | "comps" | "commentary" | "documents">;

@@ -1,26 +1,26 @@
+import type { FieldStore } from "./field-store.ts";
 import type { AmountStore } from "./financials/amount-store.ts";
 import type { ReportFormValues } from "./form-values.ts";
-import type { TextStore } from "./text-store.ts";
 
-/** The stores of the form's values: its amounts, and everything else. */
+/** The stores of the form's values: its amounts, and the other fields. */
 export interface ReportInputs {
-  texts: TextStore;
+  fields: FieldStore;
   amounts: AmountStore;
 }
 
-export function readValues({ texts, amounts }: ReportInputs): ReportFormValues {
-  return { ...texts.get(), ...amounts.get() };
+export function readValues({ fields, amounts }: ReportInputs): ReportFormValues {
+  return { ...fields.get(), ...amounts.get() };
 }
 
 /** Calls the listener after each change of a value. Returns how to stop. */
-export function subscribeToValues({ texts, amounts }: ReportInputs, listener: () => void): () => void {
-  const stops = [texts.subscribe(listener), amounts.subscribe(listener)];
+export function subscribeToValues({ fields, amounts }: ReportInputs, listener: () => void): () => void {
+  const stops = [fields.subscribe(listener), amounts.subscribe(listener)];
   return () => stops.forEach((stop) => stop());
 }
 
 /** Replaces every value. Amounts that cannot be read are marked at once. */
-export function replaceValues({ texts, amounts }: ReportInputs, next: ReportFormValues): void {
+export function replaceValues({ fields, amounts }: ReportInputs, next: ReportFormValues): void {
   const { figures, comps, ...rest } = next;
-  texts.replace(rest);
+  fields.replace(rest);
   amounts.replace({ figures, comps });
 }

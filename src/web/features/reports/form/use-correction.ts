@@ -73,17 +73,17 @@ const NO_DOCUMENTS: readonly StoredDocument[] = [];
 
 /** Removes the documents and comps of a deleted report that cannot be filed anew. */
 export function useRemoveLostParts(
-  { texts, amounts }: ReportInputs,
+  { fields, amounts }: ReportInputs,
   source: CorrectionSource | null,
   { isCorrecting, holders, lostDocuments }: ReturnType<typeof useCorrection>,
 ): void {
   useEffect(() => {
     const lost = new Set(lostDocuments.map(({ path }) => path));
     for (const kind of DOCUMENT_KINDS) {
-      const document = texts.get().documents[kind];
-      if (document !== null && lost.has(document.path)) texts.set(`documents.${kind}`, null);
+      const document = fields.get().documents[kind];
+      if (document !== null && lost.has(document.path)) fields.set(`documents.${kind}`, null);
     }
-  }, [texts, lostDocuments]);
+  }, [fields, lostDocuments]);
   useEffect(() => {
     // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
     if (isCorrecting || source === null || holders === null) return;

@@ -55,7 +55,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
       draft.finish();
-      rememberSubmitter(user, inputs.texts.get().submittedBy);
+      rememberSubmitter(user, inputs.fields.get().submittedBy);
       onSent({
         report,
         location: locationName ?? "",

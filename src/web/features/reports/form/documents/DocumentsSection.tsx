@@ -2,7 +2,7 @@ import { Upload, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import { useText, useTextStore } from "#web/features/reports/form/text-store.ts";
+import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
@@ -37,10 +37,10 @@ interface DocumentSlotProps extends DocumentsSectionProps {
 
 /** One document: a drop zone, an upload, or an uploaded file. */
 function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
-  const texts = useTextStore();
+  const fields = useFieldStore();
   const name = `documents.${kind}` as const;
-  const stored = useText(({ getFields }) => getFields()[name]);
-  const problem = useText(({ errorOf }) => errorOf(name));
+  const stored = useField(({ getFields }) => getFields()[name]);
+  const problem = useField(({ errorOf }) => errorOf(name));
   const slot = useRef<HTMLDivElement>(null);
   // The focused element is replaced; its successor gets the focus.
   const moveFocus = () =>
@@ -55,11 +55,11 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
     kind,
     onStored: (uploaded) => {
       moveFocusFromHere();
-      texts.set(name, uploaded);
+      fields.set(name, uploaded);
     },
     onProblem: (message) => {
       moveFocusFromHere();
-      texts.setError(name, message);
+      fields.setError(name, message);
     },
     onSignedOut,
   });
@@ -67,8 +67,8 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
   useEffect(() => (isUploading ? onUpload() : undefined), [isUploading, onUpload]);
 
   const remove = () => {
-    texts.clearError(name);
-    texts.set(name, null);
+    fields.clearError(name);
+    fields.set(name, null);
     moveFocus();
   };
   const cancel = () => {
@@ -76,7 +76,7 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
     moveFocus();
   };
   const send = (file: File) => {
-    texts.clearError(name);
+    fields.clearError(name);
     moveFocusFromHere();
     upload.send(file);
   };

@@ -3,6 +3,7 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
+import { createFieldStore } from "#web/features/reports/form/field-store.ts";
 import { createAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
 import {
   blankValues,
@@ -15,7 +16,6 @@ import {
   type ReportInputs,
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
-import { createTextStore } from "#web/features/reports/form/text-store.ts";
 import { useCorrection, useRemoveLostParts } from "#web/features/reports/form/use-correction.ts";
 import {
   useLocationHistory,
@@ -111,7 +111,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     });
     // The same content with its right month or location leaves no copy behind.
     if (!isReplaced && !isSameKey(key, nextKey)) drafts.remove(key);
-    inputs.texts.clearErrors();
+    inputs.fields.clearErrors();
     inputs.amounts.validate();
     onReplaced();
   };
@@ -160,15 +160,15 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     },
     /** The report has to be signed again. */
     removeSignature: () => {
-      inputs.texts.set("signature", null);
+      inputs.fields.set("signature", null);
       setOpen({ ...open, generation: open.generation + 1 });
     },
   };
 }
 
-function useReportInputs({ figures, comps, ...texts }: ReportFormValues): ReportInputs {
+function useReportInputs({ figures, comps, ...values }: ReportFormValues): ReportInputs {
   const [inputs] = useState(() => ({
-    texts: createTextStore(texts),
+    fields: createFieldStore(values),
     amounts: createAmountStore({ figures, comps }),
   }));
   return inputs;

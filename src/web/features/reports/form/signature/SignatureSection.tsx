@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from "react";
-import { useText, useTextStore } from "#web/features/reports/form/text-store.ts";
+import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
 
 /** Deferred: the signature pad is large, and at the end of the form. */
 const SignatureBox = lazy(async () => ({
@@ -7,9 +7,9 @@ const SignatureBox = lazy(async () => ({
 }));
 
 export const SignatureSection = memo(function SignatureSection() {
-  const texts = useTextStore();
-  const signature = useText(({ getFields }) => getFields().signature);
-  const problem = useText(({ errorOf }) => errorOf("signature"));
+  const fields = useFieldStore();
+  const signature = useField(({ getFields }) => getFields().signature);
+  const problem = useField(({ errorOf }) => errorOf("signature"));
   return (
     <section className="form-section is-last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
@@ -18,10 +18,10 @@ export const SignatureSection = memo(function SignatureSection() {
           value={signature}
           problem={problem}
           // A click on Submit right after typing the name signs with it; its font may still be loading then.
-          onNameDrawing={texts.waitFor}
+          onNameDrawing={fields.waitFor}
           onValueChange={(next) => {
-            texts.set("signature", next);
-            if (next !== null) texts.clearError("signature");
+            fields.set("signature", next);
+            if (next !== null) fields.clearError("signature");
           }}
         />
       </Suspense>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mapServerErrors } from "./server-errors.ts";
 
 test("the errors of the server are mapped to the fields of the form", () => {
-  const { amounts, texts, key, others } = mapServerErrors({
+  const { amounts, fields, key, others } = mapServerErrors({
     grossSalesLastMonth: "a",
     cashDistributionDuringPeriod: "b",
     overallSummary: "c",
@@ -15,7 +15,7 @@ test("the errors of the server are mapped to the fields of the form", () => {
     reportingPeriod: "i",
     investorComps: "j",
   });
-  expect(Object.fromEntries([...amounts, ...texts])).toEqual({
+  expect(Object.fromEntries([...amounts, ...fields])).toEqual({
     "figures.grossSalesLastMonth": "a",
     "figures.cashDistributionDuringPeriod": "b",
     "commentary.overallSummary": "c",

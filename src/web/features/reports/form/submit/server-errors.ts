@@ -1,12 +1,12 @@
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
+import type { FieldName } from "#web/features/reports/form/field-store.ts";
 import {
   type AmountName,
   compKey,
   figureName,
   TYPED_FIGURES,
 } from "#web/features/reports/form/form-values.ts";
-import type { TextName } from "#web/features/reports/form/text-store.ts";
 
 export interface ReportKeyErrors {
   location: string | null;
@@ -16,7 +16,7 @@ export interface ReportKeyErrors {
 /** The sentences of a refused submission by where they are shown. */
 interface MappedErrors {
   amounts: readonly (readonly [AmountName, string])[];
-  texts: readonly (readonly [TextName, string])[];
+  fields: readonly (readonly [FieldName, string])[];
   key: ReportKeyErrors;
   /** Those that belong to no field of the form. */
   others: readonly string[];
@@ -25,16 +25,16 @@ interface MappedErrors {
 export function mapServerErrors(fieldErrors: Readonly<Record<string, string>>): MappedErrors {
   const { locationId, reportingPeriod, ...rest } = fieldErrors;
   const amounts: [AmountName, string][] = [];
-  const texts: [TextName, string][] = [];
+  const fields: [FieldName, string][] = [];
   const others: string[] = [];
   for (const [field, sentence] of Object.entries(rest)) {
     const amount = amountOf(field);
-    const text = textOf(field);
+    const name = fieldOf(field);
     if (amount !== null) amounts.push([amount, sentence]);
-    else if (text !== null) texts.push([text, sentence]);
+    else if (name !== null) fields.push([name, sentence]);
     else others.push(sentence);
   }
-  return { amounts, texts, key: { location: locationId ?? null, period: reportingPeriod ?? null }, others };
+  return { amounts, fields, key: { location: locationId ?? null, period: reportingPeriod ?? null }, others };
 }
 
 function amountOf(field: string): AmountName | null {
@@ -44,7 +44,7 @@ function amountOf(field: string): AmountName | null {
   return investorId === undefined ? null : `comps.${compKey(investorId)}`;
 }
 
-function textOf(field: string): TextName | null {
+function fieldOf(field: string): FieldName | null {
   if (field === "submittedBy" || field === "correctionReason") return field;
   if (field === "digitalSignature" || field === "signatureType") return "signature";
   const commentary = COMMENTARY_KEYS.find((key) => key === field);

@@ -79,8 +79,8 @@ export function useSubmitReport(options: SubmitOptions) {
     setProblem(null);
     onKeyErrors(NO_KEY_ERRORS);
     const areAmountsReadable = inputs.amounts.validate();
-    const areTextsValid = await inputs.texts.validate();
-    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return focusErrors();
+    const areFieldsValid = await inputs.fields.validate();
+    if (!areAmountsReadable || !areFieldsValid || options.isBlocked) return focusErrors();
     const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
@@ -114,12 +114,12 @@ export function useSubmitReport(options: SubmitOptions) {
       return focusErrors();
     }
     const refused = fieldErrorsOf(error);
-    const { amounts, texts, key, others } = mapServerErrors(refused);
+    const { amounts, fields, key, others } = mapServerErrors(refused);
     if (refused["sharesShown"] !== undefined) onSharesChanged();
     for (const [name, message] of amounts) inputs.amounts.setServerError(name, message);
-    for (const [name, message] of texts) inputs.texts.setError(name, message);
+    for (const [name, message] of fields) inputs.fields.setError(name, message);
     onKeyErrors(key);
-    const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
+    const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
     if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) onReportConflict(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     focusErrors();

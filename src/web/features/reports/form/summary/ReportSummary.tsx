@@ -11,6 +11,7 @@ import {
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
+import { useField } from "#web/features/reports/form/field-store.ts";
 import { useAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
 import {
   type DerivedFigures,
@@ -18,8 +19,7 @@ import {
   useDerivedFigure,
 } from "#web/features/reports/form/financials/derived-figures.tsx";
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
-import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
-import { useText } from "#web/features/reports/form/text-store.ts";
+import { type ReportFieldValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
@@ -153,12 +153,12 @@ function SectionList({ isOverassigned }: { isOverassigned: boolean }) {
   const cost = useDerivedFigure(({ entered }) => entered.cost);
   const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
   const compsDone = useDerivedFigure((figures) => figures.areCompsDone);
-  const texts = useText(({ get }) => get());
+  const values = useField(({ get }) => get());
   // A distribution that cannot be split is not done.
   const entered = { revenue, cost, distribution: Number(isPaid && !isOverassigned) };
   return (
     <ol className="summary-sections">
-      {sectionStates(entered, compsDone, texts).map((section) => (
+      {sectionStates(entered, compsDone, values).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
     </ol>
@@ -196,7 +196,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
 
 /** Names the empty figures beside the button once the report is signed: then it is about to be submitted. */
 function EmptyFiguresNote() {
-  const isSigned = useText(({ getFields }) => getFields().signature !== null);
+  const isSigned = useField(({ getFields }) => getFields().signature !== null);
   return isSigned && <EmptyFigures />;
 }
 
@@ -232,7 +232,7 @@ const countOf = (group: ReportMeasure["group"]) =>
 export function sectionStates(
   entered: EnteredCounts,
   compsDone: boolean,
-  values: Pick<ReportTexts, "commentary" | "documents" | "signature">,
+  values: Pick<ReportFieldValues, "commentary" | "documents" | "signature">,
 ): readonly SectionState[] {
   const { commentary, documents, signature } = values;
   return [

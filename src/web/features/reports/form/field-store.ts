@@ -4,36 +4,39 @@ import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_MAX, CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { Signature } from "#web/ui/signature/canvas.ts";
-import { recordOf, type ReportTexts } from "./form-values.ts";
+import { recordOf, type ReportFieldValues } from "./form-values.ts";
 
 /** The fields beside the amounts, by name. */
-type TextFields = Record<"submittedBy" | "correctionReason" | `commentary.${CommentaryKey}`, string> &
+type Fields = Record<"submittedBy" | "correctionReason" | `commentary.${CommentaryKey}`, string> &
   Record<`documents.${DocumentKind}`, StoredDocument | null> & { signature: Signature | null };
 
-export type TextName = keyof TextFields;
+export type FieldName = keyof Fields;
 
 type Listener = () => void;
 
-export type TextStore = ReturnType<typeof createTextStore>;
+export type FieldStore = ReturnType<typeof createFieldStore>;
 
-/** Holds what is entered beside the amounts, with its errors. */
-export function createTextStore(initial: ReportTexts) {
-  let texts = initial;
+/**
+ * Holds the fields beside the amounts, with their errors. Not in react-hook-form, which other forms use: drafts replace both
+ * stores at once, and with thousands of comps a key may render its own input only (amount-store.ts).
+ */
+export function createFieldStore(initial: ReportFieldValues) {
+  let values = initial;
   let fields = toFields(initial);
-  const errors = new Map<TextName, string>();
+  const errors = new Map<FieldName, string>();
   let pending: Promise<unknown> | undefined;
   const listeners = new Set<Listener>();
   const valueListeners = new Set<Listener>();
   const notify = () => listeners.forEach((listener) => listener());
 
-  const check = (name: TextName): void => {
+  const check = (name: FieldName): void => {
     const error = errorIn(fields, name);
     if (error === undefined) errors.delete(name);
     else errors.set(name, error);
   };
-  const setFields = (next: TextFields) => {
+  const setFields = (next: Fields) => {
     fields = next;
-    texts = toTexts(next);
+    values = toValues(next);
     notify();
     valueListeners.forEach((listener) => listener());
   };
@@ -44,19 +47,19 @@ export function createTextStore(initial: ReportTexts) {
 
   return {
     /** Both objects stay the same until a value changes. */
-    get: (): ReportTexts => texts,
-    getFields: (): TextFields => fields,
-    errorOf: (name: TextName): string | undefined => errors.get(name),
+    get: (): ReportFieldValues => values,
+    getFields: (): Fields => fields,
+    errorOf: (name: FieldName): string | undefined => errors.get(name),
 
-    set: <Name extends TextName>(name: Name, value: TextFields[Name]): void =>
+    set: <Name extends FieldName>(name: Name, value: Fields[Name]): void =>
       setFields({ ...fields, [name]: value }),
-    replace: (next: ReportTexts): void => {
+    replace: (next: ReportFieldValues): void => {
       errors.clear();
       setFields(toFields(next));
     },
 
     /** Checks one field, when it is left. */
-    validateField: (name: TextName): void => {
+    validateField: (name: FieldName): void => {
       check(name);
       notify();
     },
@@ -68,15 +71,15 @@ export function createTextStore(initial: ReportTexts) {
     validate: async (): Promise<boolean> => {
       await pending;
       errors.clear();
-      for (const name of Object.keys(fields) as TextName[]) check(name);
+      for (const name of Object.keys(fields) as FieldName[]) check(name);
       notify();
       return errors.size === 0;
     },
-    setError: (name: TextName, message: string): void => {
+    setError: (name: FieldName, message: string): void => {
       errors.set(name, message);
       notify();
     },
-    clearError: (name: TextName): void => {
+    clearError: (name: FieldName): void => {
       errors.delete(name);
       notify();
     },
@@ -92,36 +95,36 @@ export function createTextStore(initial: ReportTexts) {
   };
 }
 
-export const TextContext = createContext<TextStore | null>(null);
+export const FieldStoreContext = createContext<FieldStore | null>(null);
 
-export function useTextStore(): TextStore {
-  const store = useContext(TextContext);
-  if (store === null) throw new Error("No TextContext above");
+export function useFieldStore(): FieldStore {
+  const store = useContext(FieldStoreContext);
+  if (store === null) throw new Error("No FieldStoreContext above");
   return store;
 }
 
 /** One part of the fields. `select` returns a text, a number or an object that stays the same. */
-export function useText<Part>(select: (store: TextStore) => Part): Part {
-  const store = useTextStore();
+export function useField<Part>(select: (store: FieldStore) => Part): Part {
+  const store = useFieldStore();
   const snapshot = () => select(store);
   return useSyncExternalStore(store.subscribeToAll, snapshot, snapshot);
 }
 
 /** The props of a text input or textarea, and its error. */
-export function useTextInput(name: Exclude<TextName, "signature" | `documents.${DocumentKind}`>) {
-  const store = useTextStore();
+export function useFieldInput(name: Exclude<FieldName, "signature" | `documents.${DocumentKind}`>) {
+  const store = useFieldStore();
   return {
-    error: useText(({ errorOf }) => errorOf(name)),
+    error: useField(({ errorOf }) => errorOf(name)),
     input: {
       name,
-      value: useText(({ getFields }) => getFields()[name]),
+      value: useField(({ getFields }) => getFields()[name]),
       onChange: ({ target }: { target: { value: string } }) => store.set(name, target.value),
       onBlur: () => store.validateField(name),
     },
   };
 }
 
-function errorIn(fields: TextFields, name: TextName): string | undefined {
+function errorIn(fields: Fields, name: FieldName): string | undefined {
   if (name === "submittedBy") return fields[name].trim() === "" ? "Enter who submits the report." : undefined;
   if (name === "signature") return fields[name] === null ? SIGNATURE_SENTENCE : undefined;
   const value = fields[name];
@@ -131,7 +134,7 @@ function errorIn(fields: TextFields, name: TextName): string | undefined {
   return value.trim().length > max ? `Use at most ${max} characters.` : undefined;
 }
 
-function toFields({ commentary, documents, ...rest }: ReportTexts): TextFields {
+function toFields({ commentary, documents, ...rest }: ReportFieldValues): Fields {
   return { ...rest, ...withPrefix("commentary", commentary), ...withPrefix("documents", documents) };
 }
 
@@ -143,7 +146,7 @@ function withPrefix<Prefix extends string, Key extends string, Value>(
   return Object.fromEntries(entries) as Record<`${Prefix}.${Key}`, Value>;
 }
 
-function toTexts(fields: TextFields): ReportTexts {
+function toValues(fields: Fields): ReportFieldValues {
   const { submittedBy, correctionReason, signature } = fields;
   return {
     submittedBy,
