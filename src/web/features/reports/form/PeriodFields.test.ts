@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { monthOptions, yearOptions } from "./PeriodFields.tsx";
-import { filedAddress } from "./use-location-history.ts";
+import { filedReportUrl } from "./use-report-form.ts";
 
 test("the years are those of the reports and the current one, newest first, and one more to go back to", () => {
   expect(yearOptions(["2024-03", "2026-12", "2024-11"], "2026-10", "2026-10")).toEqual([
@@ -23,6 +23,6 @@ test("a filed month cannot be chosen again and says so", () => {
 
 test("a filed month that is not among the known reports links to the archive", () => {
   const address = "/manager/archive?location=3&month=9&year=2026";
-  expect(filedAddress([], { locationId: 3, period: "2026-09" })).toBe(address);
-  expect(filedAddress(null, { locationId: null, period: "2026-09" })).toBeNull();
+  expect(filedReportUrl([], { locationId: 3, period: "2026-09" })).toBe(address);
+  expect(filedReportUrl(null, { locationId: null, period: "2026-09" })).toBeNull();
 });

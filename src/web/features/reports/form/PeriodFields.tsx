@@ -94,13 +94,13 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
     reportKey,
     currentMonth,
     isAlreadyFiled,
-    filedAddress,
+    filedReportUrl,
     overassignedSum,
     correction,
-    locationHistory,
+    locationRecords,
   } = form;
   const { isCorrecting, newerVersion } = correction;
-  const { isLoading, retryReports, retryHolders } = locationHistory;
+  const { isLoading, retryReports, retryHolders } = locationRecords;
   const retry = isAlreadyFiled ? null : (retryReports ?? retryHolders);
   const isLocationKnown = reportKey.locationId !== null && !isAlreadyFiled && !isLoading && retry === null;
   return (
@@ -126,8 +126,8 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
           {formatPeriod(reportKey.period)}
         </Banner>
       )}
-      {isAlreadyFiled && filedAddress !== null && (
-        <ButtonLink variant="outline" href={filedAddress}>
+      {isAlreadyFiled && filedReportUrl !== null && (
+        <ButtonLink variant="outline" href={filedReportUrl}>
           View Report
         </ButtonLink>
       )}

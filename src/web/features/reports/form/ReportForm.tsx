@@ -42,9 +42,9 @@ interface ReportFormProps {
 
 export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
   const form = useReportForm({ user, locations, requested, onSent });
-  const { inputs, element, reportKey, location, locationHistory, origin, correction, prefill } = form;
+  const { inputs, element, reportKey, location, locationRecords, origin, correction, prefill } = form;
   const { overassignedSum, generation } = form;
-  const { isCorrecting, holders } = correction;
+  const { isCorrecting, payees } = correction;
   /** Also while a newer version of the report was filed by somebody else. */
   const isOfFiledReport = isCorrecting || correction.status === "superseded";
   const [uploads, setUploads] = useState(0);
@@ -91,10 +91,10 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               </Suspense>
               <FinancialSection
                 period={reportKey.period}
-                holders={holders}
+                holders={payees}
                 locationId={location?.id ?? null}
                 isOverassigned={overassignedSum !== null}
-                onRetry={locationHistory.retryHolders}
+                onRetry={locationRecords.retryHolders}
               />
               <CommentarySection />
               <DocumentsSection

@@ -10,7 +10,7 @@ import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.t
 import type { Payee } from "#web/features/reports/form/financials/DistributionSection.tsx";
 import { amountIn, compKey, compName } from "./form-values.ts";
 import type { ReportInputs } from "./report-inputs.ts";
-import type { useLocationHistory } from "./use-location-history.ts";
+import type { useLocationRecords } from "./use-location-records.ts";
 
 /** The id of the one line for all former investors of a report, who have no accounts. */
 export const FORMER_INVESTORS_ID = 0;
@@ -18,20 +18,20 @@ export const FORMER_INVESTORS_ID = 0;
 interface CorrectionOptions {
   source: CorrectionSource | null;
   period: PeriodText;
-  locationHistory: ReturnType<typeof useLocationHistory>;
+  locationRecords: ReturnType<typeof useLocationRecords>;
 }
 
 /**
- * What the form corrects, whose holders are paid, and the location's other reports. The filed report has a name for each
+ * What the form corrects, who is paid, and the location's other reports. The filed report has a name for each
  * moment:
  * - source: when its content was copied into the form, with that content as the base that changes are compared with
- * - filed: as the server has it now
+ * - filedReport: as the server has it now
  * - corrects: its id and version, to be submitted with the correction, while the source still is what is filed
  */
-export function useCorrection({ source, period, locationHistory }: CorrectionOptions) {
-  const { reports, filedPeriods, isFresh } = locationHistory;
-  const filed = reports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
-  const status = correctionStatus(source, filed, isFresh);
+export function useCorrection({ source, period, locationRecords }: CorrectionOptions) {
+  const { filedReports, filedPeriods, isFresh } = locationRecords;
+  const filedReport = filedReports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
+  const status = correctionStatus(source, filedReport, isFresh);
   const isOnlyCopy = status === "deleted" || status === "refile";
   const correctedSource = status === "current" ? source : null;
   const corrects = correctedSource?.report ?? null;
@@ -40,7 +40,7 @@ export function useCorrection({ source, period, locationHistory }: CorrectionOpt
   return {
     status,
     /** The newest version of the filed report waits for review, or was returned; null where neither is so. */
-    review: (status === "current" && filed?.review) || null,
+    review: (status === "current" && filedReport?.review) || null,
     /** The filed report that is replaced; null for a month that is not filed. */
     corrects,
     isCorrecting: corrects !== null,
@@ -48,22 +48,25 @@ export function useCorrection({ source, period, locationHistory }: CorrectionOpt
     /** The filed report is deleted: the form has the only copy of its content. */
     isOnlyCopy,
     /** The version that somebody else filed meanwhile; null where there is none. */
-    newerVersion: status === "superseded" ? filed : null,
+    newerVersion: status === "superseded" ? filedReport : null,
     /** Who is paid: the holders of the filed report, else today's; null until they are loaded. */
-    holders: useMemo(
-      () => (filedHolders === null ? locationHistory.holders : filedHolders.map(asPayee)),
-      [filedHolders, locationHistory.holders],
+    payees: useMemo(
+      () => (filedHolders === null ? locationRecords.currentHolders : filedHolders.map(asPayee)),
+      [filedHolders, locationRecords.currentHolders],
     ),
     /** The comps of former investors, which a correction does not change; undefined where there are none. */
     formerComps: filedHolders?.find(({ investorId }) => investorId === null)?.compsValue,
     /** The other filed reports of the location, newest month first; null until they are loaded. */
-    otherReports: useMemo(() => reports && reports.filter(({ id }) => id !== filedId), [reports, filedId]),
+    otherReports: useMemo(
+      () => filedReports && filedReports.filter(({ id }) => id !== filedId),
+      [filedReports, filedId],
+    ),
     /** The filed months, without the one that is corrected. */
     otherFiledPeriods: useMemo(
       () => (filedId === null ? filedPeriods : filedPeriods.filter((month) => month !== period)),
       [filedPeriods, filedId, period],
     ),
-    haveSharesChanged: paysOtherShares(source, locationHistory.holders),
+    haveSharesChanged: paysOtherShares(source, locationRecords.currentHolders),
     /** The documents of a deleted report, which are deleted with it. */
     lostDocuments: source !== null && isOnlyCopy ? source.documents : NO_DOCUMENTS,
   };
@@ -75,7 +78,7 @@ const NO_DOCUMENTS: readonly StoredDocument[] = [];
 export function useRemoveLostParts(
   { fields, amounts }: ReportInputs,
   source: CorrectionSource | null,
-  { isCorrecting, holders, lostDocuments }: ReturnType<typeof useCorrection>,
+  { isCorrecting, payees, lostDocuments }: ReturnType<typeof useCorrection>,
 ): void {
   useEffect(() => {
     const lost = new Set(lostDocuments.map(({ path }) => path));
@@ -86,12 +89,12 @@ export function useRemoveLostParts(
   }, [fields, lostDocuments]);
   useEffect(() => {
     // A month that is filed anew pays today's holders. Comps of anybody else have no input, and the server refuses them.
-    if (isCorrecting || source === null || holders === null) return;
+    if (isCorrecting || source === null || payees === null) return;
     for (const { investorId } of source.holders) {
-      if (investorId === null || holders.some(({ investor }) => investor.id === investorId)) continue;
+      if (investorId === null || payees.some(({ investor }) => investor.id === investorId)) continue;
       if (amountIn(amounts.get().comps[compKey(investorId)]) !== null) amounts.set(compName(investorId), "");
     }
-  }, [amounts, source, holders, isCorrecting]);
+  }, [amounts, source, payees, isCorrecting]);
 }
 
 /** The names of a report are unambiguous already. */
@@ -111,31 +114,33 @@ const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Pay
 export type CorrectionStatus = "current" | "superseded" | "deleted" | "refile";
 
 /**
- * @param filed the filed report of the month
+ * @param filedReport the filed report of the month
  * @param isFresh the filed reports were loaded since the location was chosen
  * @returns null where the form corrects nothing
  */
 function correctionStatus(
   source: CorrectionSource | null,
-  filed: ListedReport | null,
+  filedReport: ListedReport | null,
   isFresh: boolean,
 ): CorrectionStatus | null {
   if (source === null) return null;
   const { report } = source;
   if (report === null) return "refile";
   if (!isFresh) return "current";
-  if (filed === null) return "deleted";
-  return filed.id === report.id && newestVersion(filed) === report.version ? "current" : "superseded";
+  if (filedReport === null) return "deleted";
+  return filedReport.id === report.id && newestVersion(filedReport) === report.version
+    ? "current"
+    : "superseded";
 }
 
 /** Whether the shares differ from those of the filed report; false until today's are loaded. */
 function paysOtherShares(
   source: CorrectionSource | null,
-  today: readonly LocationInvestor[] | null,
+  currentHolders: readonly LocationInvestor[] | null,
 ): boolean {
-  if (source === null || today === null) return false;
+  if (source === null || currentHolders === null) return false;
   const { holders } = source;
   const isUnchanged = ({ investor, sharePercentage }: LocationInvestor) =>
     holders.some((filed) => filed.investorId === investor.id && filed.sharePercentage === sharePercentage);
-  return holders.length !== today.length || !today.every(isUnchanged);
+  return holders.length !== currentHolders.length || !currentHolders.every(isUnchanged);
 }

@@ -2,16 +2,17 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
+import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
 import { otherDrafts } from "#web/features/reports/form/drafts/draft-storage.ts";
-import { rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
+import { type ReportKey, rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
 import { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
 import { NO_KEY_ERRORS, useSubmitReport } from "#web/features/reports/form/submit/use-submit-report.ts";
 import type { SentReport } from "./SentBanner.tsx";
-import { filedAddress } from "./use-location-history.ts";
 
 interface ReportFormOptions {
   /** The signed-in manager, who most likely submits. */
@@ -32,14 +33,14 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     requested,
     onReplaced: () => setKeyErrors(NO_KEY_ERRORS),
   });
-  const { inputs, reportKey, origin, locationHistory, correction } = draft;
-  const { corrects, isCorrecting, holders, formerComps } = correction;
+  const { inputs, reportKey, origin, locationRecords, correction } = draft;
+  const { corrects, isCorrecting, payees, formerComps } = correction;
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
   const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
   const locationName = location && nameOf(location);
-  const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
+  const shares = payees?.map((holder) => holder.sharePercentage) ?? [];
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
   const submission = useSubmitReport({
@@ -48,10 +49,10 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     reportKey,
     copiedFrom: origin.copiedFrom,
     corrects,
-    holders,
+    payees,
     formerComps,
     paysChangedShares: correction.haveSharesChanged && !isCorrecting,
-    isBlocked: overassignedSum !== null || locationHistory.retryHolders !== null,
+    isBlocked: overassignedSum !== null || locationRecords.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
       draft.finish();
@@ -61,12 +62,12 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         location: locationName ?? "",
         period: reportKey.period,
         isCorrected: isCorrecting,
-        filed: locationHistory.reports,
+        filed: locationRecords.filedReports,
       });
     },
-    onReportConflict: isCorrecting ? locationHistory.refetchReports : locationHistory.addFiledPeriod,
+    onReportConflict: isCorrecting ? locationRecords.refetchReports : locationRecords.addFiledPeriod,
     onSharesChanged: () => {
-      locationHistory.refetchHolders();
+      locationRecords.refetchHolders();
       draft.removeSignature();
     },
     onSignedOut: draft.onSignedOut,
@@ -84,7 +85,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     submission,
     /** The sum of the shares where it exceeds the whole; else null. */
     overassignedSum,
-    filedAddress: filedAddress(locationHistory.reports, reportKey),
+    filedReportUrl: filedReportUrl(locationRecords.filedReports, reportKey),
     /**
      * The month has a filed report other than the version that this form corrects: nothing can be submitted. Not while
      * this one is being submitted, which files it.
@@ -92,6 +93,15 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     isAlreadyFiled: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),
   };
+}
+
+/** The address of the filed report; of the archive while the report is not loaded. */
+export function filedReportUrl(reports: readonly ListedReport[] | null, key: ReportKey): string | null {
+  const { locationId, period } = key;
+  if (locationId === null) return null;
+  const report = reports?.find(({ reportingPeriod }) => reportingPeriod === period);
+  if (report) return `/manager/report/${report.id}`;
+  return `/manager/archive?location=${locationId}&month=${periodMonth(period)}&year=${periodYear(period)}`;
 }
 
 /**

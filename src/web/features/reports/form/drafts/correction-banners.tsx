@@ -21,10 +21,10 @@ export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: Repo
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
 export function conflictBanner(form: ReportForm, { isPending, mergeInto }: Merge): FormBannerProps | null {
-  const { correction, locationHistory, reportKey } = form;
+  const { correction, locationRecords, reportKey } = form;
   const isNew = isFiledMeanwhile(form);
   const newer = isNew
-    ? locationHistory.reports?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period)
+    ? locationRecords.filedReports?.find(({ reportingPeriod }) => reportingPeriod === reportKey.period)
     : correction.newerVersion;
   if (!newer) return null;
   return {
@@ -143,7 +143,7 @@ function NewerContent({ text }: { text: string | null }) {
 export function sharesBanner({
   correction,
   origin,
-  locationHistory,
+  locationRecords,
   reportKey,
 }: ReportForm): FormBannerProps | null {
   if (!correction.haveSharesChanged || correction.status === "superseded") return null;
@@ -152,7 +152,7 @@ export function sharesBanner({
       children:
         "Shares have changed since this report was filed. A correction is paid by the shares of that time. Where one of those was wrong, delete the report and file it again: that pays by today's.",
     };
-  const today = (locationHistory.holders ?? []).map(({ investor, sharePercentage }) => ({
+  const currentHolders = (locationRecords.currentHolders ?? []).map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: displayName(investor),
     email: investor.email,
@@ -165,7 +165,7 @@ export function sharesBanner({
       <>
         Shares have changed since this report was filed. Filed again, it is split by today's:
         <ul className="form-banner-list">
-          {holdersChangedSinceFiling(origin.source?.holders ?? [], today).map((change) => (
+          {holdersChangedSinceFiling(origin.source?.holders ?? [], currentHolders).map((change) => (
             <li key={change.name}>
               <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now
               {change.lostComps !== null && (

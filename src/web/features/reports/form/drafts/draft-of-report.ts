@@ -36,11 +36,11 @@ export function correctionDraft(report: Report, submitter: string): Draft {
  */
 export function refileDraft(report: Report, submitter: string, holders: readonly LocationInvestor[]): Draft {
   const { figures, comps, commentary } = filedValues(report);
-  const today = new Set(holders.map(({ investor }) => compKey(investor.id)));
+  const currentHolders = new Set(holders.map(({ investor }) => compKey(investor.id)));
   const filed: FiledValues = {
     figures,
     commentary,
-    comps: Object.fromEntries(Object.entries(comps).filter(([key]) => today.has(key))),
+    comps: Object.fromEntries(Object.entries(comps).filter(([key]) => currentHolders.has(key))),
     documents: blankValues("").documents,
   };
   return {

@@ -135,7 +135,7 @@ export function useMergeIntoNewer({
   origin,
   correction,
   reportKey,
-  locationHistory,
+  locationRecords,
   replaceBy,
 }: ReportForm) {
   const [isPending, setPending] = useState(false);
@@ -151,8 +151,8 @@ export function useMergeIntoNewer({
     const { values, conflicts } = mergeDraft(entered, correction.base, latestContent, reportKey.period);
     replaceBy({ ...draft, values });
     // The newer report is paid by its own shares, which may differ from those loaded here.
-    locationHistory.refetchHolders();
-    if (latest.version !== newer.version) locationHistory.refetchReports();
+    locationRecords.refetchHolders();
+    if (latest.version !== newer.version) locationRecords.refetchReports();
     setMerged({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
   const corrected = origin.source?.report;

@@ -17,11 +17,9 @@ import {
   subscribeToValues,
 } from "#web/features/reports/form/report-inputs.ts";
 import { useCorrection, useRemoveLostParts } from "#web/features/reports/form/use-correction.ts";
-import {
-  useLocationHistory,
-  usePrefill,
-  useSuggestedPeriod,
-} from "#web/features/reports/form/use-location-history.ts";
+import { useLocationRecords } from "#web/features/reports/form/use-location-records.ts";
+import { usePrefill } from "#web/features/reports/form/use-prefill.ts";
+import { useSuggestedPeriod } from "#web/features/reports/form/use-suggested-period.ts";
 import { draftStore, resolveInitialDraft, tabStorage } from "./draft-storage.ts";
 import { type Draft, isSameKey, originOf, type ReportKey, submitterOf } from "./draft.ts";
 import { type DraftAction, type OpenDraft, reduceDraft } from "./open-draft.ts";
@@ -54,8 +52,8 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
   }, []);
 
   const inputs = useReportInputs(initial.draft?.values ?? blankValues(submitter));
-  const locationHistory = useLocationHistory(key.locationId, onSignedOut);
-  const correction = useCorrection({ source: origin.source, period: key.period, locationHistory });
+  const locationRecords = useLocationRecords(key.locationId, onSignedOut);
+  const correction = useCorrection({ source: origin.source, period: key.period, locationRecords });
   useRemoveLostParts(inputs, origin.source, correction);
   const prefill = usePrefill({
     amounts: inputs.amounts,
@@ -119,7 +117,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     reportKey: key,
     currentMonth: initial.currentMonth,
     filedPeriods: correction.otherFiledPeriods,
-    isFresh: locationHistory.isFresh,
+    isFresh: locationRecords.isFresh,
     isRequested: initial.isRequested,
     isRestored: initial.draft !== null,
     hasWork: () => origin.source !== null || autosave.hasUnsentWork(),
@@ -132,7 +130,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     origin,
     generation: open.generation,
     inputs,
-    locationHistory,
+    locationRecords,
     correction,
     prefill,
     /** The report is submitted: the draft is removed. */

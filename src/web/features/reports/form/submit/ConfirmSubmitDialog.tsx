@@ -10,12 +10,12 @@ import type { SubmitQuestion } from "./use-submit-report.ts";
 /** Asks about a clawback, figures of another location and what may have been forgotten. */
 export function ConfirmSubmitDialog({ form }: { form: ReportForm }) {
   const { questions, isPending, cancel, confirm } = form.submission;
-  const { holders } = form.correction;
+  const { payees } = form.correction;
   const location = form.locationName ?? "";
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
   const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
-  const hasReaders = holders?.length !== 0;
+  const hasReaders = payees?.length !== 0;
   const of = `of ${location} for ${formatPeriod(form.reportKey.period)}`;
   const content: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {

@@ -31,7 +31,7 @@ interface SubmitOptions {
   /** The filed report that is corrected; null for a month that is not filed. */
   corrects: CorrectedReport | null;
   /** Who is paid; null until they are loaded. */
-  holders: readonly LocationInvestor[] | null;
+  payees: readonly LocationInvestor[] | null;
   /** The comps of former investors, which a correction keeps. */
   formerComps: MoneyText | undefined;
   /** The month is filed anew, and its shares have changed. */
@@ -55,7 +55,7 @@ const NO_ANSWER =
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
 export function useSubmitReport(options: SubmitOptions) {
-  const { inputs, element, reportKey, copiedFrom, corrects, holders, formerComps } = options;
+  const { inputs, element, reportKey, copiedFrom, corrects, payees, formerComps } = options;
   const { onKeyErrors, onSent, onReportConflict, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
@@ -96,7 +96,7 @@ export function useSubmitReport(options: SubmitOptions) {
         locationId: reportKey.locationId,
         reportingPeriod: reportKey.period,
         corrects,
-        sharesShown: corrects === null && holders !== null ? sharesOf(holders) : null,
+        sharesShown: corrects === null && payees !== null ? sharesByInvestor(payees) : null,
         formerComps,
       });
       onSent(await mutateAsync({ body }));
@@ -136,7 +136,7 @@ export function useSubmitReport(options: SubmitOptions) {
   };
 }
 
-const sharesOf = (holders: readonly LocationInvestor[]) =>
+const sharesByInvestor = (holders: readonly LocationInvestor[]) =>
   Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
 
 /** Focuses the first field with an error, in the order of the page. */

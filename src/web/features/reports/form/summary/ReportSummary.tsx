@@ -36,7 +36,7 @@ interface ReportSummaryProps {
 
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
-  const { location, locationName, isAlreadyFiled, overassignedSum, submission, correction, locationHistory } =
+  const { location, locationName, isAlreadyFiled, overassignedSum, submission, correction, locationRecords } =
     form;
   const { period } = form.reportKey;
   const { problem } = submission;
@@ -88,7 +88,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={location === null || locationHistory.isLoading || isUploading || isAlreadyFiled}
+          disabled={location === null || locationRecords.isLoading || isUploading || isAlreadyFiled}
           busy={submission.isPending}
           busyText="Saving..."
           onClick={submission.submit}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { nextUnfiledPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+
+interface PeriodSuggestion {
+  reportKey: ReportKey;
+  currentMonth: PeriodText;
+  filedPeriods: readonly PeriodText[];
+  /** The filed reports were loaded since the location was chosen. */
+  isFresh: boolean;
+  /** The link that opened the form names this location and month. */
+  isRequested: boolean;
+  /** The form opened with a draft. */
+  isRestored: boolean;
+  hasWork: () => boolean;
+  onSuggest: (key: ReportKey) => void;
+}
+
+/**
+ * Chooses the month that is due when a location is chosen, unless a person has chosen a month that can be filed or entered
+ * something. Once for each location.
+ * @returns what to call when a person chooses a month
+ */
+export function useSuggestedPeriod(options: PeriodSuggestion) {
+  const { reportKey, currentMonth, filedPeriods, isFresh, isRequested, isRestored } = options;
+  const { hasWork, onSuggest } = options;
+  const isPeriodChosen = useRef(isRestored);
+  const suggestedFor = useRef<number | null>(null);
+  const loadedFor = isFresh ? reportKey.locationId : null;
+
+  const suggest = useEffectEvent((locationId: number) => {
+    if (suggestedFor.current === locationId) return;
+    const isChosen = isPeriodChosen.current || (isRequested && suggestedFor.current === null);
+    suggestedFor.current = locationId;
+    if ((isChosen && !filedPeriods.includes(reportKey.period)) || hasWork()) return;
+    const due = nextUnfiledPeriod(filedPeriods, currentMonth);
+    if (due !== reportKey.period) onSuggest({ locationId, period: due });
+  });
+  useEffect(() => {
+    if (loadedFor !== null) suggest(loadedFor);
+  }, [loadedFor]);
+
+  return () => {
+    isPeriodChosen.current = true;
+  };
+}
