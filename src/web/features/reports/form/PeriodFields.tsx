@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/periods.ts";
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
@@ -20,8 +20,8 @@ import { useFieldInput } from "./field-store.ts";
 const BANNER_ID = "period-banner";
 
 /** What the report is about, and who submits it. */
-export function PeriodFields({ form }: { form: ReportForm }) {
-  const { locations, nameOf, currentMonth, reportKey, isAlreadyFiled, keyErrors, correction } = form;
+export function PeriodFields({ form }: { form: ReportFormState }) {
+  const { locations, nameOf, currentMonth, reportKey, isMonthTaken, keyErrors, correction } = form;
   const { otherFiledPeriods, status } = correction;
   const { locationId, period } = reportKey;
   const year = periodYear(period);
@@ -29,7 +29,7 @@ export function PeriodFields({ form }: { form: ReportForm }) {
   const isRefused = keyErrors.period !== null && status !== "deleted";
   const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
   return (
-    <div className={classNames("period-fields", isAlreadyFiled && "is-filed")}>
+    <div className={classNames("period-fields", isMonthTaken && "is-filed")}>
       <Field label="Business Location" error={keyErrors.location ?? undefined}>
         <Select
           data-first-field
@@ -89,11 +89,11 @@ function SubmitterField() {
 }
 
 /** Whether a report can be filed for the location and month. One element, so that screen readers announce each change. */
-export function PeriodBanner({ form }: { form: ReportForm }) {
+export function PeriodBanner({ form }: { form: ReportFormState }) {
   const {
     reportKey,
     currentMonth,
-    isAlreadyFiled,
+    isMonthTaken,
     filedReportUrl,
     overassignedSum,
     correction,
@@ -101,13 +101,13 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
   } = form;
   const { isCorrecting, newerVersion } = correction;
   const { isLoading, retryReports, retryHolders } = locationRecords;
-  const retry = isAlreadyFiled ? null : (retryReports ?? retryHolders);
-  const isLocationKnown = reportKey.locationId !== null && !isAlreadyFiled && !isLoading && retry === null;
+  const retry = isMonthTaken ? null : (retryReports ?? retryHolders);
+  const isLocationKnown = reportKey.locationId !== null && !isMonthTaken && !isLoading && retry === null;
   return (
     <div id={BANNER_ID} className="period-banner" aria-busy={isLoading}>
-      {isAlreadyFiled && newerVersion ? (
+      {isMonthTaken && newerVersion ? (
         <Banner tone="warning">Corrected meanwhile by {newerVersion.submittedBy ?? "somebody else"}</Banner>
-      ) : isAlreadyFiled ? (
+      ) : isMonthTaken ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
       ) : reportKey.locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
@@ -126,7 +126,7 @@ export function PeriodBanner({ form }: { form: ReportForm }) {
           {formatPeriod(reportKey.period)}
         </Banner>
       )}
-      {isAlreadyFiled && filedReportUrl !== null && (
+      {isMonthTaken && filedReportUrl !== null && (
         <ButtonLink variant="outline" href={filedReportUrl}>
           View Report
         </ButtonLink>

@@ -22,7 +22,7 @@ interface ReportFormOptions {
   onSent: (report: SentReport) => void;
 }
 
-export type ReportForm = ReturnType<typeof useReportForm>;
+export type ReportFormState = ReturnType<typeof useReportForm>;
 
 /** The form of one report: its draft, what is filed of its location, and how it is submitted. */
 export function useReportForm({ user, locations, requested, onSent }: ReportFormOptions) {
@@ -90,7 +90,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
      * The month has a filed report other than the version that this form corrects: nothing can be submitted. Not while
      * this one is being submitted, which files it.
      */
-    isAlreadyFiled: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
+    isMonthTaken: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
     otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),
   };
 }

@@ -2,14 +2,14 @@ import { disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/domain/periods.ts";
 import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "./correction-banners.tsx";
 import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
 import { useMergeIntoNewer } from "./merge-draft.ts";
 
 /** The banners below the status banner: about the month, the content of the form, and other drafts. */
-export function DraftBanners({ form }: { form: ReportForm }) {
+export function DraftBanners({ form }: { form: ReportFormState }) {
   const merge = useMergeIntoNewer(form);
   const { undoReset } = form;
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
@@ -46,31 +46,31 @@ const FIRST_FIELD = "[data-first-field]";
 const MONTH_FIELD = "[data-month-field]";
 
 /** Focuses a field after an action, whose button disappears with its banner. */
-function actAndFocus({ element }: ReportForm, act: () => void, field = FIRST_FIELD): void {
+function actAndFocus({ element }: ReportFormState, act: () => void, field = FIRST_FIELD): void {
   act();
   requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
 }
 
 /** The chosen month is not over. */
-function unfinishedMonthBanner(form: ReportForm): FormBannerProps | null {
-  const { reportKey, currentMonth, isAlreadyFiled } = form;
+function unfinishedMonthBanner(form: ReportFormState): FormBannerProps | null {
+  const { reportKey, currentMonth, isMonthTaken } = form;
   const warning = unfinishedPeriodWarning(reportKey.period, currentMonth);
-  if (reportKey.locationId === null || isAlreadyFiled || warning === null) return null;
+  if (reportKey.locationId === null || isMonthTaken || warning === null) return null;
   return { tone: "warning", children: warning, actions: reportDueMonth(form) };
 }
 
 /** The chosen month is filed, and another one is due. */
-function dueMonthBanner(form: ReportForm): FormBannerProps | null {
-  const { reportKey, isAlreadyFiled, correction, undoReset } = form;
+function dueMonthBanner(form: ReportFormState): FormBannerProps | null {
+  const { reportKey, isMonthTaken, correction, undoReset } = form;
   const actions = reportDueMonth(form);
-  if (reportKey.locationId === null || !isAlreadyFiled || actions.length === 0) return null;
+  if (reportKey.locationId === null || !isMonthTaken || actions.length === 0) return null;
   if (correction.status !== null || isFiledMeanwhile(form) || undoReset?.hasDiscardedCorrection) return null;
   const due = formatPeriod(previousMonth(form.currentMonth));
   return { children: `${due} has not been reported yet.`, actions };
 }
 
 /** Chooses the month before the current one; empty where that is filed. */
-function reportDueMonth(form: ReportForm): BannerAction[] {
+function reportDueMonth(form: ReportFormState): BannerAction[] {
   const period = previousMonth(form.currentMonth);
   if (form.correction.otherFiledPeriods.includes(period)) return [];
   const select = () => form.selectReport({ ...form.reportKey, period });
@@ -78,8 +78,13 @@ function reportDueMonth(form: ReportForm): BannerAction[] {
 }
 
 /** Figures were filled in from later reports. Not beside entered figures, which are not filled in. */
-function prefilledBanner({ reportKey, isAlreadyFiled, origin, prefill }: ReportForm): FormBannerProps | null {
-  if (isAlreadyFiled || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
+function prefilledBanner({
+  reportKey,
+  isMonthTaken,
+  origin,
+  prefill,
+}: ReportFormState): FormBannerProps | null {
+  if (isMonthTaken || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
   const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
     isStatus: true,
@@ -95,7 +100,7 @@ function prefilledBanner({ reportKey, isAlreadyFiled, origin, prefill }: ReportF
 }
 
 /** The content was entered for another location or month. */
-function originBanner(form: ReportForm): FormBannerProps | null {
+function originBanner(form: ReportFormState): FormBannerProps | null {
   const { copiedFrom, movedFrom } = form.origin;
   const accept = (field: string) => () => actAndFocus(form, form.accept, field);
   if (copiedFrom !== null)
@@ -128,7 +133,7 @@ function originBanner(form: ReportForm): FormBannerProps | null {
 }
 
 /** Another report that was entered in this tab and not submitted. */
-function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportForm }) {
+function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportFormState }) {
   const { user } = useAccount();
   const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
@@ -146,7 +151,7 @@ function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportFo
       onClick: () => actAndFocus(form, () => form.selectReport(draft)),
     },
   ];
-  if (isNew && name !== null && isOfOtherLocation && !form.isAlreadyFiled)
+  if (isNew && name !== null && isOfOtherLocation && !form.isMonthTaken)
     actions.push({
       label: "Copy It Here",
       description: `Copy It Here: what you entered for ${title}`,

@@ -7,20 +7,23 @@ import { newestVersion } from "#shared/domain/report-versions.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
 import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import type { FormBannerProps } from "./FormBanner.tsx";
 import type { MergeConflict, useMergeIntoNewer } from "./merge-draft.ts";
 
 type Merge = ReturnType<typeof useMergeIntoNewer>;
 
 /** Whether somebody else has filed the month that was being entered. */
-export function isFiledMeanwhile({ isAlreadyFiled, origin, hasUnsentWork }: ReportForm): boolean {
+export function isFiledMeanwhile({ isMonthTaken, origin, hasUnsentWork }: ReportFormState): boolean {
   const { source, movedFrom, copiedFrom } = origin;
-  return isAlreadyFiled && source === null && movedFrom === null && copiedFrom === null && hasUnsentWork();
+  return isMonthTaken && source === null && movedFrom === null && copiedFrom === null && hasUnsentWork();
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be applied to that version. */
-export function conflictBanner(form: ReportForm, { isPending, mergeInto }: Merge): FormBannerProps | null {
+export function conflictBanner(
+  form: ReportFormState,
+  { isPending, mergeInto }: Merge,
+): FormBannerProps | null {
   const { correction, locationRecords, reportKey } = form;
   const isNew = isFiledMeanwhile(form);
   const newer = isNew
@@ -59,7 +62,7 @@ const WAITING_TEXT =
   "You are correcting a report that waits for review. The corrected one takes its place there when you sign and submit it.";
 
 /** What a correction that is current says: of a returned report the reason. */
-function currentText({ review }: ReportForm["correction"]): ReactNode {
+function currentText({ review }: ReportFormState["correction"]): ReactNode {
   if (review === null) return STATUS_TEXTS.current;
   if (review.state !== "returned") return WAITING_TEXT;
   return (
@@ -70,7 +73,7 @@ function currentText({ review }: ReportForm["correction"]): ReactNode {
 }
 
 /** The form shows a stored draft, or the content of a filed report. */
-export function restoredBanner(form: ReportForm, { merged }: Merge): FormBannerProps | null {
+export function restoredBanner(form: ReportFormState, { merged }: Merge): FormBannerProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
@@ -145,7 +148,7 @@ export function sharesBanner({
   origin,
   locationRecords,
   reportKey,
-}: ReportForm): FormBannerProps | null {
+}: ReportFormState): FormBannerProps | null {
   if (!correction.haveSharesChanged || correction.status === "superseded") return null;
   if (correction.isCorrecting)
     return {

@@ -14,7 +14,7 @@ import {
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { readValues } from "#web/features/reports/form/report-inputs.ts";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { correctionDraft, fetchLatestReport } from "./draft-of-report.ts";
@@ -137,7 +137,7 @@ export function useMergeIntoNewer({
   reportKey,
   locationRecords,
   replaceBy,
-}: ReportForm) {
+}: ReportFormState) {
   const [isPending, setPending] = useState(false);
   const [merged, setMerged] = useState<MergedVersion | null>(null);
   const merge = async (newer: FiledVersion) => {

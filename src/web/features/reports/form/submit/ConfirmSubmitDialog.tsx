@@ -3,12 +3,12 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { useDerivedFigure } from "#web/features/reports/form/financials/derived-figures.tsx";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import type { SubmitQuestion } from "./use-submit-report.ts";
 
 /** Asks about a clawback, figures of another location and what may have been forgotten. */
-export function ConfirmSubmitDialog({ form }: { form: ReportForm }) {
+export function ConfirmSubmitDialog({ form }: { form: ReportFormState }) {
   const { questions, isPending, cancel, confirm } = form.submission;
   const { payees } = form.correction;
   const location = form.locationName ?? "";

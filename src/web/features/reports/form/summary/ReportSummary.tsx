@@ -20,7 +20,7 @@ import {
 } from "#web/features/reports/form/financials/derived-figures.tsx";
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
 import { type ReportFieldValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
-import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -29,14 +29,14 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import "./report-summary.css";
 
 interface ReportSummaryProps {
-  form: ReportForm;
+  form: ReportFormState;
   /** A document is being uploaded. */
   isUploading: boolean;
 }
 
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
-  const { location, locationName, isAlreadyFiled, overassignedSum, submission, correction, locationRecords } =
+  const { location, locationName, isMonthTaken, overassignedSum, submission, correction, locationRecords } =
     form;
   const { period } = form.reportKey;
   const { problem } = submission;
@@ -64,7 +64,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             {problem}
           </p>
         )}
-        {overassignedSum !== null && !isAlreadyFiled && (
+        {overassignedSum !== null && !isMonthTaken && (
           <p className="field-error summary-problem">
             <span>
               Cannot be submitted while the shares add up to {overassignedSum}.{" "}
@@ -78,7 +78,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             </span>
           </p>
         )}
-        {isAlreadyFiled && (
+        {isMonthTaken && (
           <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
             {isSuperseded ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
@@ -88,17 +88,17 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={location === null || locationRecords.isLoading || isUploading || isAlreadyFiled}
+          disabled={location === null || locationRecords.isLoading || isUploading || isMonthTaken}
           busy={submission.isPending}
           busyText="Saving..."
           onClick={submission.submit}
         >
-          {isAlreadyFiled
+          {isMonthTaken
             ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
             : `Submit ${correction.isCorrecting ? "Correction" : "Report"}`}
         </Button>
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
-        {location !== null && !isAlreadyFiled && <EmptyFiguresNote />}
+        {location !== null && !isMonthTaken && <EmptyFiguresNote />}
       </div>
     </aside>
   );
