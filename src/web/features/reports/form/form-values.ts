@@ -151,7 +151,7 @@ export function editedFigures(figures: ReportAmounts["figures"], prefilled: Figu
 }
 
 /** The figures of the report month that a manager has entered. */
-export function figuresByHand(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
+export function enteredFigures(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
   return editedFigures(figures, prefilled).filter(
     (key) => !COMPARISON_FIGURES.includes(key) && isFilled(figures[key]),
   );

@@ -14,7 +14,7 @@ interface Prefilling {
   reports: readonly ListedReport[] | null;
   period: PeriodText;
   /** The figures that a person had entered in a restored draft. */
-  byHand: readonly MeasureFigureKey[];
+  enteredFigures: readonly MeasureFigureKey[];
   /** What the form had filled in when the draft was stored. */
   before: FigureTexts;
 }
@@ -23,8 +23,11 @@ interface Prefilling {
  * Fills in the figures that filed reports contain, and replaces them for another location or month where nobody has edited
  * them.
  */
-export function usePrefill({ amounts, reports, period, byHand, before }: Prefilling) {
-  const fromReports = useMemo(() => prefillTexts(reports, period, byHand), [reports, period, byHand]);
+export function usePrefill({ amounts, reports, period, enteredFigures, before }: Prefilling) {
+  const fromReports = useMemo(
+    () => prefillTexts(reports, period, enteredFigures),
+    [reports, period, enteredFigures],
+  );
   const prefilled = useRef(before);
   const last = useRef<{ period: PeriodText; fromReports: FigureTexts }>({ period, fromReports: {} });
 
@@ -65,13 +68,13 @@ export function usePrefill({ amounts, reports, period, byHand, before }: Prefill
 function prefillTexts(
   reports: readonly ListedReport[] | null,
   period: PeriodText,
-  byHand: readonly MeasureFigureKey[],
+  enteredFigures: readonly MeasureFigureKey[],
 ): FigureTexts {
   const figures = prefill(reports ?? [], period);
   const texts: FigureTexts = {};
   for (const key of MEASURE_FIGURES) {
     const text = formatMoneyInput(figures[key]);
-    if (text !== "" && !byHand.includes(key)) texts[key] = text;
+    if (text !== "" && !enteredFigures.includes(key)) texts[key] = text;
   }
   return texts;
 }

@@ -31,7 +31,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     user,
     locations,
     requested,
-    onReplaced: () => setKeyErrors(NO_KEY_ERRORS),
+    onChanged: () => setKeyErrors(NO_KEY_ERRORS),
   });
   const { inputs, reportKey, origin, locationRecords, correction } = draft;
   const { corrects, isCorrecting, payees, formerComps } = correction;

@@ -84,7 +84,7 @@ function prefilledBanner({
   origin,
   prefill,
 }: ReportFormState): FormBannerProps | null {
-  if (isMonthTaken || origin.byHand.length > 0 || prefill.reportedIn.length === 0) return null;
+  if (isMonthTaken || origin.enteredFigures.length > 0 || prefill.reportedIn.length === 0) return null;
   const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
     isStatus: true,

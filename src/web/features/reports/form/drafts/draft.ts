@@ -6,7 +6,7 @@ import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import {
   type FiledValues,
-  figuresByHand,
+  enteredFigures,
   type FigureTexts,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
@@ -50,29 +50,34 @@ export interface DraftOrigin {
   source: CorrectionSource | null;
   /** The location that it was entered for and copied from, until a person accepts it for this one. */
   copiedFrom: string | null;
-  /** The fingerprint of the copy: unchanged, it is no draft of this location. */
-  copiedContent: string | null;
+  /** Of the copied content: unchanged, it is no draft of this location. */
+  fingerprintOfCopy: string | null;
   /** The month that it was entered for, until a person accepts it for this one. */
   movedFrom: PeriodText | null;
   /** The figures of the report month that a person had entered: other reports do not fill them in. */
-  byHand: readonly MeasureFigureKey[];
+  enteredFigures: readonly MeasureFigureKey[];
 }
 
-export const NEW_DRAFT: DraftOrigin = {
+export const NEW_ORIGIN: DraftOrigin = {
   isRestored: false,
   source: null,
   copiedFrom: null,
-  copiedContent: null,
+  fingerprintOfCopy: null,
   movedFrom: null,
-  byHand: [],
+  enteredFigures: [],
 };
 
 /** The origin of a draft that is put into the form; null for a new report. */
 export function originOf(draft: Draft | null): DraftOrigin {
-  if (draft === null) return NEW_DRAFT;
+  if (draft === null) return NEW_ORIGIN;
   const { values, prefilled, copiedFrom = null, source = null } = draft;
-  const byHand = figuresByHand(values.figures, prefilled);
-  return { ...NEW_DRAFT, isRestored: true, source, copiedFrom, byHand };
+  return {
+    ...NEW_ORIGIN,
+    isRestored: true,
+    source,
+    copiedFrom,
+    enteredFigures: enteredFigures(values.figures, prefilled),
+  };
 }
 
 const submitterKey = (userId: string) => `report-submitter/${userId}`;

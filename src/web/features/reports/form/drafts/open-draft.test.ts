@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Draft, NEW_DRAFT, originOf, type ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import { type Draft, NEW_ORIGIN, originOf, type ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import { type OpenDraft, reduceDraft } from "#web/features/reports/form/drafts/open-draft.ts";
 import { blankValues, type ReportFormValues } from "../form-values.ts";
 
@@ -18,7 +18,7 @@ const entered: ReportFormValues = {
   documents: { ...blank.documents, plStatement: { path: "a.pdf", filename: "PL.pdf" } },
   signature: { type: "typed", image: "data:,", name: "Claire" },
 };
-const open: OpenDraft = { key: october, values: entered, prefilled: {}, origin: NEW_DRAFT };
+const open: OpenDraft = { key: october, values: entered, prefilled: {}, origin: NEW_ORIGIN };
 const draft: Draft = { values: entered, prefilled: {} };
 /** The parts that do not belong to one location. */
 const portable = {
@@ -40,7 +40,7 @@ test("another month takes everything along, and is named until it is accepted", 
   const moved = select(open, september);
   expect(moved.values).toBe(entered);
   expect([moved.key, moved.origin.movedFrom]).toEqual([september, "2026-10"]);
-  expect(reduceDraft(moved, { type: "accept" }, ME).origin).toEqual(NEW_DRAFT);
+  expect(reduceDraft(moved, { type: "accept" }, ME).origin).toEqual(NEW_ORIGIN);
   expect(select(moved, october).origin.movedFrom).toBeNull();
 });
 
@@ -58,14 +58,14 @@ test("figures that reports of the first location filled in are not taken along",
 });
 
 test.each([
-  ["restored draft", { ...NEW_DRAFT, isRestored: true }],
+  ["restored draft", { ...NEW_ORIGIN, isRestored: true }],
   [
     "correction",
-    { ...NEW_DRAFT, source: { report: { id: 7, version: 1 }, holders: [], documents: [], base: null } },
+    { ...NEW_ORIGIN, source: { report: { id: 7, version: 1 }, holders: [], documents: [], base: null } },
   ],
 ])("a %s is not taken to another location", (_, origin) => {
   const next = select({ ...open, origin }, elsewhere);
-  expect(next).toEqual({ key: elsewhere, values: blank, prefilled: {}, origin: NEW_DRAFT });
+  expect(next).toEqual({ key: elsewhere, values: blank, prefilled: {}, origin: NEW_ORIGIN });
 });
 
 test("a draft is copied into blank fields only", () => {
@@ -77,7 +77,7 @@ test("a draft is copied into blank fields only", () => {
   const { values, origin } = reduceDraft(here, { type: "copy", draft, location: "Harbor" }, ME);
   expect(values).toEqual({ ...here.values, commentary: entered.commentary });
   // What was entered here before is stored as a draft of this location.
-  expect([origin.copiedFrom, origin.copiedContent]).toEqual(["Harbor", null]);
+  expect([origin.copiedFrom, origin.fingerprintOfCopy]).toEqual(["Harbor", null]);
 });
 
 test("a reset keeps what other reports fill in, and can be undone", () => {

@@ -8,7 +8,7 @@ import {
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { type Draft, type DraftOrigin, NEW_DRAFT, originOf, type ReportKey } from "./draft.ts";
+import { type Draft, type DraftOrigin, NEW_ORIGIN, originOf, type ReportKey } from "./draft.ts";
 
 /** The draft in the form. */
 export interface OpenDraft {
@@ -43,7 +43,7 @@ export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: str
     case "accept":
       return {
         ...open,
-        origin: { ...open.origin, copiedFrom: null, copiedContent: null, movedFrom: null },
+        origin: { ...open.origin, copiedFrom: null, fingerprintOfCopy: null, movedFrom: null },
       };
     case "replace":
       return restored(open.key, action.draft);
@@ -53,7 +53,7 @@ export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: str
         key,
         values: { ...values, figures: { ...values.figures, ...prefilled } },
         prefilled,
-        origin: NEW_DRAFT,
+        origin: NEW_ORIGIN,
       };
     }
     case "undo":
@@ -65,7 +65,7 @@ const blank = (key: ReportKey, submitter: string, prefilled: FigureTexts = {}): 
   key,
   values: blankValues(submitter),
   prefilled,
-  origin: NEW_DRAFT,
+  origin: NEW_ORIGIN,
 });
 
 const restored = (key: ReportKey, draft: Draft): OpenDraft => ({
@@ -91,7 +91,7 @@ function select(
     return {
       ...open,
       key,
-      origin: { ...origin, isRestored: false, source: null, copiedContent: null, movedFrom },
+      origin: { ...origin, isRestored: false, source: null, fingerprintOfCopy: null, movedFrom },
     };
   }
   // A restored draft belongs to its location. It stays stored, and a banner lists it.
@@ -111,8 +111,8 @@ function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
   };
   const origin = originOfCopy(filled, prefilled, location);
   // What was entered here before is a draft of this location.
-  const copiedContent = hasContent(values, prefilled) ? null : origin.copiedContent;
-  return { ...open, values: filled, origin: { ...origin, copiedContent } };
+  const fingerprintOfCopy = hasContent(values, prefilled) ? null : origin.fingerprintOfCopy;
+  return { ...open, values: filled, origin: { ...origin, fingerprintOfCopy } };
 }
 
 const originOfCopy = (
@@ -121,8 +121,8 @@ const originOfCopy = (
   location: string | null,
 ): DraftOrigin =>
   hasContent(values, prefilled)
-    ? { ...NEW_DRAFT, copiedFrom: location, copiedContent: contentFingerprint(values, prefilled) }
-    : NEW_DRAFT;
+    ? { ...NEW_ORIGIN, copiedFrom: location, fingerprintOfCopy: contentFingerprint(values, prefilled) }
+    : NEW_ORIGIN;
 
 /**
  * Removes what belongs to one location: its comps, earlier months, documents and signature, and what

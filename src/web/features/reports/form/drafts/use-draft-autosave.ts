@@ -32,11 +32,11 @@ export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: Draf
   const save = ({ key, origin } = open) => {
     if (isFinished.current) return;
     const values = readValues(inputs);
-    const { copiedFrom, copiedContent, source } = origin;
+    const { copiedFrom, fingerprintOfCopy, source } = origin;
     const isUntouched =
-      copiedContent === null
+      fingerprintOfCopy === null
         ? !hasContent(values, prefilled.current, base)
-        : contentFingerprint(values, prefilled.current) === copiedContent;
+        : contentFingerprint(values, prefilled.current) === fingerprintOfCopy;
     if (isUntouched) drafts.remove(key);
     else drafts.write(key, { values, prefilled: prefilled.current, copiedFrom, source });
   };

@@ -29,12 +29,12 @@ interface ReportDraftOptions {
   user: SessionUser;
   locations: readonly Location[];
   requested: RequestedReport | null;
-  /** Another draft is in the form: the errors of the one before are removed. */
-  onReplaced: () => void;
+  /** The form is about another report or has another draft: the errors of the one before are removed. */
+  onChanged: () => void;
 }
 
 /** The draft in the form: what it is about, its content, where that comes from, and the actions that replace it. */
-export function useReportDraft({ user, locations, requested, onReplaced }: ReportDraftOptions) {
+export function useReportDraft({ user, locations, requested, onChanged }: ReportDraftOptions) {
   const [submitter] = useState(() => submitterOf(user));
   const [drafts] = useState(() => draftStore(tabStorage(), user.id));
   const [initial] = useState(() => resolveInitialDraft(drafts, locations, requested));
@@ -59,7 +59,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     amounts: inputs.amounts,
     reports: correction.otherReports,
     period: key.period,
-    byHand: origin.byHand,
+    enteredFigures: origin.enteredFigures,
     before: initial.draft?.prefilled ?? {},
   });
   const current = (): OpenDraft => ({
@@ -84,7 +84,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     if (isReplaced) {
       replaceValues(inputs, next.values);
       prefill.restore(next.prefilled);
-      onReplaced();
+      onChanged();
     }
     const { documents, signature } = next.values;
     const isRemounted = documents !== before.values.documents || signature !== before.values.signature;
@@ -111,7 +111,7 @@ export function useReportDraft({ user, locations, requested, onReplaced }: Repor
     if (!isReplaced && !isSameKey(key, nextKey)) drafts.remove(key);
     inputs.fields.clearErrors();
     inputs.amounts.validate();
-    onReplaced();
+    onChanged();
   };
   const markPeriodChosen = useSuggestedPeriod({
     reportKey: key,

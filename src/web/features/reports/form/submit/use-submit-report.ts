@@ -59,7 +59,7 @@ export function useSubmitReport(options: SubmitOptions) {
   const { onKeyErrors, onSent, onReportConflict, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
-  const [failures, focusErrors] = useReducer((count: number) => count + 1, 0);
+  const [failures, requestErrorFocus] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [questions, setQuestions] = useState<readonly SubmitQuestion[]>([]);
 
@@ -80,7 +80,7 @@ export function useSubmitReport(options: SubmitOptions) {
     onKeyErrors(NO_KEY_ERRORS);
     const areAmountsReadable = inputs.amounts.validate();
     const areFieldsValid = await inputs.fields.validate();
-    if (!areAmountsReadable || !areFieldsValid || options.isBlocked) return focusErrors();
+    if (!areAmountsReadable || !areFieldsValid || options.isBlocked) return requestErrorFocus();
     const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
@@ -111,7 +111,7 @@ export function useSubmitReport(options: SubmitOptions) {
     if (isSessionGone(error)) return onSignedOut();
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
-      return focusErrors();
+      return requestErrorFocus();
     }
     const refused = fieldErrorsOf(error);
     const { amounts, fields, key, others } = mapServerErrors(refused);
@@ -122,7 +122,7 @@ export function useSubmitReport(options: SubmitOptions) {
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
     if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) onReportConflict(reportKey);
     else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
-    focusErrors();
+    requestErrorFocus();
   };
 
   return {
