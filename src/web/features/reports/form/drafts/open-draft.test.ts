@@ -18,7 +18,7 @@ const entered: ReportFormValues = {
   documents: { ...blank.documents, plStatement: { path: "a.pdf", filename: "PL.pdf" } },
   signature: { type: "typed", image: "data:,", name: "Claire" },
 };
-const open: OpenDraft = { key: october, values: entered, prefilled: {}, origin: NEW_ORIGIN };
+const openDraft: OpenDraft = { key: october, values: entered, prefilled: {}, origin: NEW_ORIGIN };
 const draft: Draft = { values: entered, prefilled: {} };
 /** The parts that do not belong to one location. */
 const portable = {
@@ -31,13 +31,13 @@ const select = (from: OpenDraft, key: ReportKey, stored: Draft | null = null) =>
   reduceDraft(from, { type: "select", key, stored, previousLocation: "Harbor" }, ME);
 
 test("a stored draft of the chosen month is restored", () => {
-  const next = select({ ...open, values: blank }, september, draft);
+  const next = select({ ...openDraft, values: blank }, september, draft);
   expect(next).toEqual({ key: september, values: entered, prefilled: {}, origin: originOf(draft) });
   expect(next.origin.isRestored).toBe(true);
 });
 
 test("another month takes everything along, and is named until it is accepted", () => {
-  const moved = select(open, september);
+  const moved = select(openDraft, september);
   expect(moved.values).toBe(entered);
   expect([moved.key, moved.origin.movedFrom]).toEqual([september, "2026-10"]);
   expect(reduceDraft(moved, { type: "accept" }, ME).origin).toEqual(NEW_ORIGIN);
@@ -45,7 +45,7 @@ test("another month takes everything along, and is named until it is accepted", 
 });
 
 test("another location takes figures and commentary along, without what belongs to the first", () => {
-  const carried = select(open, elsewhere);
+  const carried = select(openDraft, elsewhere);
   expect(carried.values).toEqual(portable);
   expect(carried.origin.copiedFrom).toBe("Harbor");
   const third = select(carried, { ...elsewhere, locationId: 5 });
@@ -53,7 +53,7 @@ test("another location takes figures and commentary along, without what belongs 
 });
 
 test("figures that reports of the first location filled in are not taken along", () => {
-  const filledIn = { ...open, prefilled: { grossSalesLastMonth: "1000" } };
+  const filledIn = { ...openDraft, prefilled: { grossSalesLastMonth: "1000" } };
   expect(select(filledIn, elsewhere).values.figures.grossSalesLastMonth).toBe("");
 });
 
@@ -64,13 +64,13 @@ test.each([
     { ...NEW_ORIGIN, source: { report: { id: 7, version: 1 }, holders: [], documents: [], base: null } },
   ],
 ])("a %s is not taken to another location", (_, origin) => {
-  const next = select({ ...open, origin }, elsewhere);
+  const next = select({ ...openDraft, origin }, elsewhere);
   expect(next).toEqual({ key: elsewhere, values: blank, prefilled: {}, origin: NEW_ORIGIN });
 });
 
 test("a draft is copied into blank fields only", () => {
   const here: OpenDraft = {
-    ...open,
+    ...openDraft,
     key: elsewhere,
     values: { ...blank, figures: figures({ grossSalesLastMonth: "7.00" }), comps: { investor12: "1.00" } },
   };
@@ -82,7 +82,7 @@ test("a draft is copied into blank fields only", () => {
 
 test("a reset keeps what other reports fill in, and can be undone", () => {
   const fromReports = { grossSalesPreviousMonth: "9.00" };
-  const empty = reduceDraft(open, { type: "reset", fromReports }, ME);
+  const empty = reduceDraft(openDraft, { type: "reset", fromReports }, ME);
   expect(empty.values).toEqual({ ...blank, figures: figures(fromReports) });
-  expect(reduceDraft(empty, { type: "undo", before: open }, ME)).toBe(open);
+  expect(reduceDraft(empty, { type: "undo", before: openDraft }, ME)).toBe(openDraft);
 });

@@ -34,21 +34,21 @@ export type DraftAction =
   | { type: "undo"; before: OpenDraft };
 
 /** The form's content after an action. Values that do not change stay the same object. */
-export function reduceDraft(open: OpenDraft, action: DraftAction, submitter: string): OpenDraft {
+export function reduceDraft(openDraft: OpenDraft, action: DraftAction, submitter: string): OpenDraft {
   switch (action.type) {
     case "select":
-      return select(open, action, submitter);
+      return select(openDraft, action, submitter);
     case "copy":
-      return copy(open, action.draft, action.location);
+      return copy(openDraft, action.draft, action.location);
     case "accept":
       return {
-        ...open,
-        origin: { ...open.origin, copiedFrom: null, fingerprintOfCopy: null, movedFrom: null },
+        ...openDraft,
+        origin: { ...openDraft.origin, copiedFrom: null, fingerprintOfCopy: null, movedFrom: null },
       };
     case "replace":
-      return restored(open.key, action.draft);
+      return restored(openDraft.key, action.draft);
     case "reset": {
-      const { key, values, prefilled } = blank(open.key, submitter, action.fromReports);
+      const { key, values, prefilled } = blank(openDraft.key, submitter, action.fromReports);
       return {
         key,
         values: { ...values, figures: { ...values.figures, ...prefilled } },
@@ -76,20 +76,20 @@ const restored = (key: ReportKey, draft: Draft): OpenDraft => ({
 });
 
 function select(
-  open: OpenDraft,
+  openDraft: OpenDraft,
   { key, stored, previousLocation }: Extract<DraftAction, { type: "select" }>,
   submitter: string,
 ): OpenDraft {
-  const { values, prefilled, origin } = open;
+  const { values, prefilled, origin } = openDraft;
   if (stored !== null) return restored(key, stored);
   // A correction belongs to its report. It stays stored, and a banner lists it.
   if (origin.source?.report) return blank(key, submitter);
-  if (open.key.locationId === null || open.key.locationId === key.locationId) {
-    const from = origin.movedFrom ?? open.key.period;
+  if (openDraft.key.locationId === null || openDraft.key.locationId === key.locationId) {
+    const from = origin.movedFrom ?? openDraft.key.period;
     const isMoved = from !== key.period && hasContent(values, prefilled);
     const movedFrom = isMoved ? from : null;
     return {
-      ...open,
+      ...openDraft,
       key,
       origin: { ...origin, isRestored: false, source: null, fingerprintOfCopy: null, movedFrom },
     };
@@ -101,8 +101,8 @@ function select(
   return { key, values: copied, prefilled: {}, origin: originOfCopy(copied, {}, location) };
 }
 
-function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
-  const { values, prefilled } = open;
+function copy(openDraft: OpenDraft, draft: Draft, location: string): OpenDraft {
+  const { values, prefilled } = openDraft;
   const copied = withoutLocationParts(draft.values, draft.prefilled);
   const filled = {
     ...values,
@@ -112,7 +112,7 @@ function copy(open: OpenDraft, draft: Draft, location: string): OpenDraft {
   const origin = originOfCopy(filled, prefilled, location);
   // What was entered here before is a draft of this location.
   const fingerprintOfCopy = hasContent(values, prefilled) ? null : origin.fingerprintOfCopy;
-  return { ...open, values: filled, origin: { ...origin, fingerprintOfCopy } };
+  return { ...openDraft, values: filled, origin: { ...origin, fingerprintOfCopy } };
 }
 
 const originOfCopy = (

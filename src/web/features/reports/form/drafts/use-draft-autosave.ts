@@ -19,17 +19,17 @@ interface DraftAutosave {
   inputs: ReportInputs;
   drafts: DraftStore;
   /** The open draft without its values. Another object after each action, which is then stored at once. */
-  open: Pick<OpenDraft, "key" | "origin">;
+  openDraft: Pick<OpenDraft, "key" | "origin">;
   prefilled: RefObject<FigureTexts>;
   /** The content of the filed report that is corrected: unchanged, it is no draft. */
   base: FiledValues | null;
 }
 
 /** Stores the draft in the tab while it is typed, and at once when the page is hidden or left. */
-export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: DraftAutosave) {
+export function useDraftAutosave({ inputs, drafts, openDraft, prefilled, base }: DraftAutosave) {
   const isFinished = useRef(false);
 
-  const save = ({ key, origin } = open) => {
+  const save = ({ key, origin } = openDraft) => {
     if (isFinished.current) return;
     const values = readValues(inputs);
     const { copiedFrom, fingerprintOfCopy, source } = origin;
@@ -43,7 +43,7 @@ export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: Draf
 
   const saveNow = useEffectEvent(save);
   // Also removes a stored correction in which nothing is changed.
-  useEffect(() => saveNow(open), [open]);
+  useEffect(() => saveNow(openDraft), [openDraft]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribeToValues(inputs, () => {
@@ -67,7 +67,7 @@ export function useDraftAutosave({ inputs, drafts, open, prefilled, base }: Draf
     /** The report is submitted. */
     finish: () => {
       isFinished.current = true;
-      drafts.remove(open.key);
+      drafts.remove(openDraft.key);
     },
     hasUnsentWork: () => !isFinished.current && hasContent(readValues(inputs), prefilled.current, base),
   };

@@ -39,13 +39,13 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
   const [drafts] = useState(() => draftStore(tabStorage(), user.id));
   const [initial] = useState(() => resolveInitialDraft(drafts, locations, requested));
   /** What is known of the open draft beside its values, which the stores of the inputs hold. */
-  const [open, setOpen] = useState({
+  const [openDraft, setOpenDraft] = useState({
     key: initial.reportKey,
     origin: originOf(initial.draft),
     /** Changes with the documents and the signature: their inputs have states of their own and are mounted anew. */
     generation: 0,
   });
-  const { key, origin } = open;
+  const { key, origin } = openDraft;
   const isSignedOut = useRef(false);
   const onSignedOut = useCallback(() => {
     isSignedOut.current = true;
@@ -71,7 +71,7 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
   const autosave = useDraftAutosave({
     inputs,
     drafts,
-    open,
+    openDraft,
     prefilled: prefill.prefilled,
     base: correction.isOnlyCopy ? null : correction.base,
   });
@@ -88,10 +88,10 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
     }
     const { documents, signature } = next.values;
     const isRemounted = documents !== before.values.documents || signature !== before.values.signature;
-    setOpen({
+    setOpenDraft({
       key: next.key,
       origin: next.origin,
-      generation: open.generation + (isRemounted ? 1 : 0),
+      generation: openDraft.generation + (isRemounted ? 1 : 0),
     });
     if (action.type === "reset") undo.offer(before);
     else undo.forget();
@@ -128,7 +128,7 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
     currentMonth: initial.currentMonth,
     reportKey: key,
     origin,
-    generation: open.generation,
+    generation: openDraft.generation,
     inputs,
     locationRecords,
     correction,
@@ -159,7 +159,7 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
     /** The report has to be signed again. */
     removeSignature: () => {
       inputs.fields.set("signature", null);
-      setOpen({ ...open, generation: open.generation + 1 });
+      setOpenDraft({ ...openDraft, generation: openDraft.generation + 1 });
     },
   };
 }
