@@ -5,8 +5,8 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
-import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
-import { storeAccount, useAccount } from "#web/lib/use-account.ts";
+import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
+import { storeSession, useAccount } from "#web/lib/use-account.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -47,7 +47,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     // "/" reads where the session ended, and leads there.
     if (path !== "/") forgetEndedSession();
   }, [path]);
-  useEffect(() => clearFormDraftsOfOthers(user.id), [user.id]);
+  useEffect(() => clearDialogDraftsOfOthers(user.id), [user.id]);
   useEffect(() => {
     if (user.role === "investor") void startOfflineReading(queries);
   }, [user.role, queries]);

@@ -3,15 +3,12 @@ import { api } from "#shared/api.ts";
 import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { query } from "./queries.ts";
-import type { UnsentReport } from "./unsent-reports.ts";
+import type { ReportKey } from "./report-drafts.ts";
 
-// Apart from unsent-reports.ts, because the landing page does without the query library.
+// Apart from report-drafts.ts, because the landing page does without the query library.
 
 /** Whether the report of a location and month is filed; undefined until it is known, and where it is not asked. */
-export function useIsReportFiled(
-  { locationId, period }: UnsentReport,
-  isAsked: boolean,
-): boolean | undefined {
+export function useIsReportFiled({ locationId, period }: ReportKey, isAsked: boolean): boolean | undefined {
   const { data } = useQuery({
     ...query(api.reports.list, {
       query: {

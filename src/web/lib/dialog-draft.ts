@@ -3,8 +3,8 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "reac
 import * as z from "zod/mini";
 import { onSessionEnd } from "./session.ts";
 import { sessionStore } from "./storage.ts";
-import { formDraftKey } from "./stored-form-drafts.ts";
-import { useAccount } from "./use-account.ts";
+import { dialogDraftKey } from "./stored-dialog-drafts.ts";
+import { useAccount } from "./use-session.ts";
 
 /**
  * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when
@@ -106,16 +106,15 @@ function saveDraft(userId: string, form: string, typed: object, base: object, at
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  const values = Object.fromEntries(storable) as DialogDraft["values"];
-  const began = Object.fromEntries(
-    storable.map(([name]) => [name, baseOf.get(name)]),
-  ) as DialogDraft["values"];
-  const draft: DialogDraft = { values, began, left, atSessionEnd };
-  sessionStore.set(formDraftKey(userId, form), JSON.stringify(draft));
+  const values = Object.fromEntries(open) as FormDraft["values"];
+  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
+  const draft: FormDraft = { values, began, left, atSessionEnd };
+  sessionStore.set(dialogDraftKey(userId, form), JSON.stringify(draft));
 }
 
-function readDraft(userId: string, form: string): DialogDraft | null {
-  return storedDraft.safeParse(sessionStore.getJson(formDraftKey(userId, form))).data ?? null;
+function readFormDraft(userId: string, form: string): FormDraft | null {
+  return entry.safeParse(sessionStore.getJson(dialogDraftKey(userId, form))).data ?? null;
 }
 
-const clearDraft = (userId: string, form: string): void => sessionStore.set(formDraftKey(userId, form), null);
+const clearFormDraft = (userId: string, form: string): void =>
+  sessionStore.set(dialogDraftKey(userId, form), null);

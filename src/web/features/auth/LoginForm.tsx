@@ -2,11 +2,11 @@ import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { settings } from "#shared/settings/settings.api.ts";
-import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasReportDraft } from "#web/data/report-drafts.ts";
 import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { endedSession } from "#web/lib/session.ts";
-import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
+import { expiredSession } from "#web/lib/session.ts";
+import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -118,14 +118,14 @@ function LoginReason() {
 
 /** Nobody is signed in, so the sentence never says whose report or entry the tab stores. */
 function describeReason(): string | null {
-  const ended = endedSession();
-  if (ended !== null && hasFormDraftOf(ended.userId))
+  const ended = expiredSession();
+  if (ended !== null && hasDialogDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)
-    return hasUnsentReport(ended.userId)
+    return hasReportDraft(ended.userId)
       ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."
       : "Your session has ended. Log in to go on.";
-  return hasUnsentReport()
+  return hasReportDraft()
     ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
     : null;
 }

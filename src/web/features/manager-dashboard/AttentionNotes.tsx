@@ -16,14 +16,14 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
 import {
   filedMeanwhile,
-  unsentKind,
-  type UnsentReport,
-  unsentReports,
-  unsentTitle,
-} from "#web/data/unsent-reports.ts";
+  draftKind,
+  type ReportKey,
+  reportDrafts,
+  draftTitle,
+} from "#web/data/report-drafts.ts";
+import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -122,9 +122,9 @@ function AttentionNote({ icon, href, className, children }: AttentionNoteProps) 
 const UNSENT_SHOWN = 3;
 
 /** Links to the reports that this tab keeps as drafts. */
-export function UnsentReportNotes({ overview }: { overview: Overview | undefined }) {
+export function UnsentReports({ overview }: { overview: Overview | undefined }) {
   const { user } = useAccount();
-  const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
+  const [unsent] = useState(() => (user ? reportDrafts(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
   const labelOf = disambiguateLocations(locations ?? []);
   const labelById = (id: number | null) => {
@@ -141,8 +141,8 @@ export function UnsentReportNotes({ overview }: { overview: Overview | undefined
         <UnsentNote
           key={reportFormUrl(report)}
           report={report}
-          title={unsentTitle(report, labelById(report.locationId))}
-          kind={unsentKind(user?.id ?? "", report)}
+          title={draftTitle(report, nameOf(report.locationId))}
+          kind={draftKind(user?.id ?? "", report)}
           overview={overview}
         />
       ))}
@@ -151,9 +151,9 @@ export function UnsentReportNotes({ overview }: { overview: Overview | undefined
 }
 
 interface UnsentNoteProps {
-  report: UnsentReport;
+  report: ReportKey;
   title: string;
-  kind: ReturnType<typeof unsentKind>;
+  kind: ReturnType<typeof draftKind>;
   overview: Overview | undefined;
 }
 
@@ -167,7 +167,7 @@ function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
 }
 
 /** Whether somebody else has filed the report since; fetched only where the overview does not tell. */
-function useIsFiled(overview: Overview | undefined, report: UnsentReport): boolean {
+function useIsFiled(overview: Overview | undefined, report: ReportKey): boolean {
   const known = hasFiled(overview, report);
   const fetched = useIsReportFiled(report, overview !== undefined && known === undefined);
   return known ?? fetched ?? false;

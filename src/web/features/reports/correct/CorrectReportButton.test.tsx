@@ -4,7 +4,7 @@ import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { correctionDraft, refileDraft } from "../form/drafts/draft-of-report.ts";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
+import { draftStore } from "../form/drafts/draft-storage.ts";
 
 cleanUpPages();
 
@@ -16,7 +16,7 @@ test("the report's values open in the form, and the report stays filed", async (
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
-  const draft = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
+  const draft = draftStore("").read({ locationId: 1, period: "2026-10" });
   expect(draft?.source?.report).toEqual({ id: 7, version: 1 });
   expect(draft?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
   expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
@@ -25,7 +25,7 @@ test("the report's values open in the form, and the report stays filed", async (
 test("other unsent entries are replaced only after a question", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const drafts = draftStore(tabStorage(), "");
+  const drafts = draftStore("");
   drafts.write(key, refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []));
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
@@ -42,7 +42,7 @@ test("other unsent entries are replaced only after a question", async () => {
 test("a correction that was begun before goes on with its entries", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const drafts = draftStore(tabStorage(), "");
+  const drafts = draftStore("");
   drafts.write(key, correctionDraft({ ...filed, overallSummary: "Half corrected." }, "Claire"));
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
@@ -53,7 +53,7 @@ test("a correction that was begun before goes on with its entries", async () => 
 test("a correction goes on although a colleague has corrected the report meanwhile; the form shows that", async () => {
   const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
   const key = { locationId: begun.locationId, period: begun.reportingPeriod };
-  const drafts = draftStore(tabStorage(), "");
+  const drafts = draftStore("");
   drafts.write(key, correctionDraft(begun, "Claire"));
   const filed = reportWith({ overallSummary: "A good month.", version: 2 });
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
@@ -68,7 +68,7 @@ test("the question names the address where two locations share the name", async 
   const { name, address } = filed.location;
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const unsent = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
-  draftStore(tabStorage(), "").write(key, unsent);
+  draftStore("").write(key, unsent);
   const locations = [
     { id: filed.locationId, name, address },
     { id: 99, name, address: "1 Mill Lane" },

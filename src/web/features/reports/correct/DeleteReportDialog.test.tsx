@@ -4,7 +4,7 @@ import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { refileDraft } from "../form/drafts/draft-of-report.ts";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
+import { draftStore } from "../form/drafts/draft-storage.ts";
 
 cleanUpPages();
 
@@ -69,7 +69,7 @@ test("the entries of a deleted report open in the form when that is chosen, with
   await vi.waitFor(() =>
     expect(window.location.search).toBe(`?location=${key.locationId}&month=${key.period}`),
   );
-  const draft = draftStore(tabStorage(), "").read(key);
+  const draft = draftStore("").read(key);
   expect(draft?.values).toMatchObject({
     submittedBy: "",
     figures: { grossSalesLastMonth: "158,942.50" },
@@ -84,7 +84,7 @@ test("the entries of a deleted report open in the form when that is chosen, with
 test("other unsent entries in the form stay unless replacing them is chosen", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const drafts = draftStore(tabStorage(), "");
+  const drafts = draftStore("");
   const typed = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
   drafts.write(key, typed);
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });

@@ -7,8 +7,8 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { reportDrafts } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
-import { unsentReports } from "#web/data/unsent-reports.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -39,7 +39,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
   if (report !== null && report !== last) {
     const { locationId, reportingPeriod: period } = report;
     setLast(report);
-    const unsent = unsentReports(user?.id ?? "");
+    const unsent = reportDrafts(user?.id ?? "");
     setHasOtherDraft(unsent.some((draft) => draft.locationId === locationId && draft.period === period));
     setKeepsEntries(false);
   }
@@ -153,10 +153,10 @@ function useDeleteReport(onDeleted: () => void) {
 
   /** Reads what is kept before the report is deleted. Returns what stores it. */
   const prepareDraft = async (report: FiledReport) => {
-    const { draftStore, refileDraft, submitterOf, tabStorage } = await import("./deferred.ts");
+    const { draftStore, refileDraft, submitterOf } = await import("./deferred.ts");
     const { locationId, reportingPeriod: period } = report;
     const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
-    return () => draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
+    return () => draftStore(user?.id ?? "").write({ locationId, period }, draft);
   };
 
   const remove = async (report: FiledReport, keepsEntries: boolean) => {

@@ -103,7 +103,7 @@ describe("a correction while somebody else changes the report", () => {
   });
 
   test("shows the merge conflicts for the merged report only", async () => {
-    draftStore(sessionStorage, rosa.id).write(
+    draftStore(rosa.id).write(
       { locationId: finch.id, period: before },
       { values: { ...blankValues("Rosa Lind"), comps: { investor12: "5.00" } }, prefilled: {} },
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasReportDraft } from "#web/data/report-drafts.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
@@ -36,7 +36,7 @@ describe("a correction", () => {
   clearStorageBetweenTests();
 
   test("begins with who corrects it, unsigned, and one banner says what happens until it is submitted", async () => {
-    draftStore(sessionStorage, rosa.id).write(
+    draftStore(rosa.id).write(
       { locationId: finch.id, period: before },
       correctionDraft(reportWith({ locationId: finch.id }), "Rosa Lind"),
     );
@@ -147,12 +147,12 @@ describe("an unchanged correction", () => {
   async function isForgotten(user: User) {
     expect(asksOnClosing()).toBe(false);
     await leave(user);
-    expect(hasUnsentReport()).toBe(false);
+    expect(hasReportDraft()).toBe(false);
   }
 
   test("is no draft: leaving asks nothing, and nothing is restored", async () => {
     const { user } = await correct();
-    expect(hasUnsentReport()).toBe(false);
+    expect(hasReportDraft()).toBe(false);
     await isForgotten(user);
     await user.click(menu("Monthly Reports"));
     expect(await screen.findByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
@@ -169,7 +169,7 @@ describe("an unchanged correction", () => {
     };
     await change("85000");
     expect(asksOnClosing()).toBe(true);
-    await waitFor(() => expect(hasUnsentReport()).toBe(true));
+    await waitFor(() => expect(hasReportDraft()).toBe(true));
     await user.click(menu("Manage Locations"));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { query } from "#web/data/queries.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
 
 /**

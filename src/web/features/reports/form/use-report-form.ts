@@ -6,10 +6,10 @@ import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import { reportDrafts, type ReportKey } from "#web/data/report-drafts.ts";
 import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";
-import { unsentReports } from "#web/data/unsent-reports.ts";
 import { otherDrafts } from "#web/features/reports/form/drafts/draft-storage.ts";
-import { type ReportKey, rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
+import { rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
 import { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
 import { NO_KEY_ERRORS, useSubmitReport } from "#web/features/reports/form/submit/use-submit-report.ts";
 import type { SentReport } from "./SentBanner.tsx";
@@ -91,7 +91,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
      * this one is being submitted, which files it.
      */
     isMonthTaken: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
-    otherDrafts: otherDrafts(unsentReports(user.id), { ...origin, reportKey, locations, nameOf }),
+    otherDrafts: otherDrafts(reportDrafts(user.id), { ...origin, reportKey, locations, nameOf }),
   };
 }
 

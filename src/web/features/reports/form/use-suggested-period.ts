@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { nextUnfiledPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 
 interface PeriodSuggestion {
   reportKey: ReportKey;

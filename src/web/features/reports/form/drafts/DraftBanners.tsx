@@ -1,6 +1,6 @@
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/domain/periods.ts";
-import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
+import { filedMeanwhile, draftKind, type ReportKey, draftTitle } from "#web/data/report-drafts.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { useAccount } from "#web/lib/use-account.ts";
@@ -133,13 +133,13 @@ function originBanner(form: ReportFormState): FormBannerProps | null {
 }
 
 /** Another report that was entered in this tab and not submitted. */
-function OtherDraftBanner({ draft, form }: { draft: UnsentReport; form: ReportFormState }) {
+function OtherDraftBanner({ draft, form }: { draft: ReportKey; form: ReportFormState }) {
   const { user } = useAccount();
   const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
   const name = location ? disambiguateLocations(locations)(location) : null;
-  const title = unsentTitle(draft, name);
-  const kind = unsentKind(user?.id ?? "", draft);
+  const title = draftTitle(draft, name);
+  const kind = draftKind(user?.id ?? "", draft);
   // The month of a correction is filed anyway.
   const isNew = kind === "report for";
   const isFiled = useIsReportFiled(draft, isNew) === true && isNew;

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
-import type { Draft, ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import type { Draft } from "#web/features/reports/form/drafts/draft.ts";
 import { blankValues } from "../form-values.ts";
 
 const october: ReportKey = { locationId: 3, period: "2026-10" };
@@ -16,27 +17,27 @@ beforeEach(() => sessionStorage.clear());
 
 describe("a draft", () => {
   test("is stored for its location and period", () => {
-    draftStore(sessionStorage, "1").write(october, draft("158,942.50"));
-    const afterReload = draftStore(sessionStorage, "1");
+    draftStore("1").write(october, draft("158,942.50"));
+    const afterReload = draftStore("1");
     expect(grossOf(afterReload.read(october))).toBe("158,942.50");
     expect(afterReload.read(september)).toBeNull();
     expect(afterReload.lastKey()).toEqual(october);
   });
 
   test("is read with formatted amounts", () => {
-    const drafts = draftStore(sessionStorage, "1");
+    const drafts = draftStore("1");
     drafts.write(october, draft("158942.5"));
     expect(grossOf(drafts.read(october))).toBe("158,942.50");
   });
 
   test("belongs to the account that typed it", () => {
-    draftStore(sessionStorage, "1").write(october, draft("1"));
-    expect(draftStore(sessionStorage, "2").read(october)).toBeNull();
-    expect(draftStore(sessionStorage, "2").lastKey()).toBeNull();
+    draftStore("1").write(october, draft("1"));
+    expect(draftStore("2").read(october)).toBeNull();
+    expect(draftStore("2").lastKey()).toBeNull();
   });
 
   test("is removed without the drafts of other months", () => {
-    const drafts = draftStore(sessionStorage, "1");
+    const drafts = draftStore("1");
     drafts.write(september, draft("1"));
     drafts.write(october, draft("2"));
     drafts.remove(october);
@@ -47,23 +48,23 @@ describe("a draft", () => {
 });
 
 describe("an unreliable storage", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test("that is full or forbidden throws nothing", () => {
-    const full = {
-      getItem: () => null,
-      removeItem: () => {},
-      setItem: () => {
-        throw new DOMException("full", "QuotaExceededError");
-      },
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
     };
-    expect(() => draftStore(full, "1").write(october, draft("1"))).not.toThrow();
-    expect(draftStore(null, "1").read(october)).toBeNull();
+    vi.stubGlobal("sessionStorage", { setItem });
+    expect(() => draftStore("1").write(october, draft("1"))).not.toThrow();
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(draftStore("1").read(october)).toBeNull();
   });
 
   test("with other content counts as empty", () => {
     sessionStorage.setItem("report-draft/1/3/2026-10", '{"values":7}');
     sessionStorage.setItem("report-draft/1/open", "{nonsense");
-    expect(draftStore(sessionStorage, "1").read(october)).toBeNull();
-    expect(draftStore(sessionStorage, "1").lastKey()).toBeNull();
+    expect(draftStore("1").read(october)).toBeNull();
+    expect(draftStore("1").lastKey()).toBeNull();
   });
 });
 
@@ -90,7 +91,7 @@ const corrects = {
 describe("a draft of an earlier release", () => {
   const read = (stored: unknown) => {
     sessionStorage.setItem("report-draft/1/3/2026-10", JSON.stringify(stored));
-    return draftStore(sessionStorage, "1").read(october);
+    return draftStore("1").read(october);
   };
 
   test("is read with its signature, its correction and blank new fields", () => {
@@ -108,7 +109,7 @@ describe("a draft of an earlier release", () => {
     const stored = { values, prefilled: {}, carriedFrom: "Harbor", corrects: { ...corrects, begun } };
     const found = read(stored);
     expect([found?.copiedFrom, found?.source?.base]).toEqual(["Harbor", begun]);
-    if (found !== null) draftStore(sessionStorage, "1").write(october, found);
+    if (found !== null) draftStore("1").write(october, found);
     const { signature: _, ...texts } = values;
     expect(JSON.parse(sessionStorage.getItem("report-draft/1/3/2026-10") ?? "")).toMatchObject({
       ...stored,

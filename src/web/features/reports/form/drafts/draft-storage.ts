@@ -1,8 +1,9 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { draftName, lastDraftName, type ReportKey } from "#web/data/report-drafts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
-import { OPEN_REPORT, UNSENT_REPORT, type UnsentReport } from "#web/data/unsent-reports.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
-import { type Draft, type DraftOrigin, isSameKey, type ReportKey } from "./draft.ts";
+import { sessionStore } from "#web/lib/storage.ts";
+import { type Draft, type DraftOrigin, isSameKey } from "./draft.ts";
 import { readDraft, readReportKey, toStored } from "./stored-draft.ts";
 
 export type DraftStore = ReturnType<typeof draftStore>;
@@ -11,57 +12,28 @@ export type DraftStore = ReturnType<typeof draftStore>;
  * The drafts of an account in this tab, one per location and period. They survive a reload and a lost session. A full or
  * forbidden storage stores nothing: the form still works, and leaving it asks.
  */
-export function draftStore(
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,
-  userId: string,
-) {
-  const base = `${UNSENT_REPORT}/${userId}`;
-  const openName = `${base}/${OPEN_REPORT}`;
-  const nameOf = ({ locationId, period }: ReportKey) => `${base}/${locationId ?? "none"}/${period}`;
-
-  const load = (name: string): unknown => {
-    try {
-      return JSON.parse(storage?.getItem(name) ?? "null");
-    } catch {
-      return null;
-    }
-  };
-  const save = (name: string, value: unknown) => {
-    try {
-      storage?.setItem(name, JSON.stringify(value));
-    } catch {
-      // Full or forbidden.
-    }
-  };
-  const read = (key: ReportKey): Draft | null => readDraft(load(nameOf(key)));
+export function draftStore(userId: string) {
+  const lastName = lastDraftName(userId);
+  const read = (key: ReportKey): Draft | null => readDraft(sessionStore.getJson(draftName(userId, key)));
+  const readLastKey = () => readReportKey(sessionStore.getJson(lastName));
 
   return {
     read,
     /** Stores the draft that is being worked on. */
     write: (key: ReportKey, draft: Draft): void => {
-      save(nameOf(key), toStored(draft));
-      save(openName, key);
+      sessionStore.set(draftName(userId, key), JSON.stringify(toStored(draft)));
+      sessionStore.set(lastName, JSON.stringify(key));
     },
     remove: (key: ReportKey): void => {
-      storage?.removeItem(nameOf(key));
-      const open = readReportKey(load(openName));
-      if (open !== null && isSameKey(open, key)) storage?.removeItem(openName);
+      sessionStore.set(draftName(userId, key), null);
+      if (isSameKey(key, readLastKey())) sessionStore.set(lastName, null);
     },
     /** The key of the draft that was worked on last. */
     lastKey: (): ReportKey | null => {
-      const key = readReportKey(load(openName));
+      const key = readLastKey();
       return key !== null && read(key) !== null ? key : null;
     },
   };
-}
-
-/** The tab's storage; null where the browser forbids it. */
-export function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -94,7 +66,7 @@ interface ShownDraft extends Pick<DraftOrigin, "copiedFrom"> {
 const MAX_LISTED = 3;
 
 /** The drafts, a few at most, that are not in the form and whose content is not there either. */
-export function otherDrafts(all: readonly UnsentReport[], shown: ShownDraft): UnsentReport[] {
+export function otherDrafts(all: readonly ReportKey[], shown: ShownDraft): ReportKey[] {
   const { reportKey, copiedFrom, locations, nameOf } = shown;
   const names = new Map(locations.map((location) => [location.id, nameOf(location)]));
   return all

@@ -4,6 +4,7 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import {
   type FiledValues,
   enteredFigures,
@@ -11,12 +12,6 @@ import {
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { localStore } from "#web/lib/storage.ts";
-
-/** What a report is about. */
-export interface ReportKey {
-  locationId: number | null;
-  period: PeriodText;
-}
 
 export const isSameKey = (a: ReportKey, b: ReportKey | null): boolean =>
   a.locationId === b?.locationId && a.period === b.period;

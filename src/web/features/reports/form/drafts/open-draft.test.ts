@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Draft, NEW_ORIGIN, originOf, type ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
+import { type Draft, NEW_ORIGIN, originOf } from "#web/features/reports/form/drafts/draft.ts";
 import { type OpenDraft, reduceDraft } from "#web/features/reports/form/drafts/open-draft.ts";
 import { blankValues, type ReportFormValues } from "../form-values.ts";
 

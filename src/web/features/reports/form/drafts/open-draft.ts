@@ -1,3 +1,4 @@
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import {
   blankValues,
   COMPARISON_FIGURES,
@@ -8,7 +9,7 @@ import {
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { type Draft, type DraftOrigin, NEW_ORIGIN, originOf, type ReportKey } from "./draft.ts";
+import { type Draft, type DraftOrigin, NEW_ORIGIN, originOf } from "./draft.ts";
 
 /** The draft in the form. */
 export interface OpenDraft {

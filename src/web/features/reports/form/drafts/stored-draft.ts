@@ -3,9 +3,10 @@ import { catch as orElse } from "zod/mini";
 import { readMoney } from "#shared/domain/money.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { isShareText } from "#shared/domain/shares.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import { blankValues } from "#web/features/reports/form/form-values.ts";
 import { formatCommitted } from "#web/ui/money-input.tsx";
-import type { CorrectionSource, Draft, ReportKey } from "./draft.ts";
+import type { CorrectionSource, Draft } from "./draft.ts";
 
 /** A draft as it is stored. An older release's draft must stay readable, so the stored names never change. */
 export function toStored({ copiedFrom: carriedFrom, source, ...draft }: Draft): object {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
 import { createFieldStore } from "#web/features/reports/form/field-store.ts";
 import { createAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
@@ -20,8 +21,8 @@ import { useCorrection, useRemoveLostParts } from "#web/features/reports/form/us
 import { useLocationRecords } from "#web/features/reports/form/use-location-records.ts";
 import { usePrefill } from "#web/features/reports/form/use-prefill.ts";
 import { useSuggestedPeriod } from "#web/features/reports/form/use-suggested-period.ts";
-import { draftStore, resolveInitialDraft, tabStorage } from "./draft-storage.ts";
-import { type Draft, isSameKey, originOf, type ReportKey, submitterOf } from "./draft.ts";
+import { draftStore, resolveInitialDraft } from "./draft-storage.ts";
+import { type Draft, isSameKey, originOf, submitterOf } from "./draft.ts";
 import { type DraftAction, type OpenDraft, reduceDraft } from "./open-draft.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 
@@ -36,7 +37,7 @@ interface ReportDraftOptions {
 /** The draft in the form: what it is about, its content, where that comes from, and the actions that replace it. */
 export function useReportDraft({ user, locations, requested, onChanged }: ReportDraftOptions) {
   const [submitter] = useState(() => submitterOf(user));
-  const [drafts] = useState(() => draftStore(tabStorage(), user.id));
+  const [drafts] = useState(() => draftStore(user.id));
   const [initial] = useState(() => resolveInitialDraft(drafts, locations, requested));
   /** What is known of the open draft beside its values, which the stores of the inputs hold. */
   const [openDraft, setOpenDraft] = useState({

@@ -5,8 +5,8 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import {
   compsTotal,
   figuresOf,

@@ -1,0 +1,58 @@
+import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { sessionStore } from "#web/lib/storage.ts";
+
+/** What a report is about; no location was chosen yet where it is null. */
+export interface ReportKey {
+  locationId: number | null;
+  period: PeriodText;
+}
+
+/** The drafts that an account has in this tab, the newest month first. */
+export function reportDrafts(userId: string): ReportKey[] {
+  const start = draftPrefix(userId);
+  return sessionStore
+    .keys(start)
+    .flatMap((name) => parseDraftName(name.slice(start.length)))
+    .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
+}
+
+const ALL_DRAFTS = "report-draft/";
+const draftPrefix = (userId: string) => `${ALL_DRAFTS}${userId}/`;
+
+/** Where a draft is kept in session storage. */
+export const draftName = (userId: string, { locationId, period }: ReportKey): string =>
+  `${draftPrefix(userId)}${locationId ?? "none"}/${period}`;
+
+/** Where the key of the draft that was worked on last is kept. */
+export const lastDraftName = (userId: string): string => draftPrefix(userId) + LAST_DRAFT;
+const LAST_DRAFT = "open";
+
+/** "Harbor & Vine Wine Bar, October 2026"; the month alone while no location is chosen or its name is not known. */
+export function draftTitle({ period }: ReportKey, location: string | null): string {
+  return location === null ? formatPeriod(period) : `${location}, ${formatPeriod(period)}`;
+}
+
+function parseDraftName(name: string): ReportKey[] {
+  const [location = "", period = ""] = name.split("/");
+  const isNone = location === "none";
+  if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
+  return [{ locationId: isNone ? null : Number(location), period }];
+}
+
+/** "report for", or of a filed report whose corrections wait "correction of". */
+export function draftKind(userId: string, report: ReportKey): "report for" | "correction of" {
+  const draft = sessionStore.getJson(draftName(userId, report)) as {
+    corrects?: { report?: unknown };
+  } | null;
+  return draft?.corrects?.report ? "correction of" : "report for";
+}
+
+/** For a report that somebody else has filed while the reader's own was not sent. */
+export const filedMeanwhile = (title: string) => `${title} was filed meanwhile; what you entered is kept`;
+
+/** Whether this tab stores a draft: of an account, or of any. */
+export function hasReportDraft(userId?: string): boolean {
+  return sessionStore
+    .keys(userId === undefined ? ALL_DRAFTS : draftPrefix(userId))
+    .some((name) => !name.endsWith(`/${LAST_DRAFT}`));
+}
