@@ -1,4 +1,5 @@
 import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { parseId } from "#web/lib/parse-id.ts";
 import { sessionStore } from "#web/lib/storage.ts";
 
 /** What a report is about; no location was chosen yet where it is null. */
@@ -17,11 +18,12 @@ export function reportDrafts(userId: string): ReportKey[] {
 }
 
 const ALL_DRAFTS = "report-draft/";
+const NO_LOCATION = "none";
 const draftPrefix = (userId: string) => `${ALL_DRAFTS}${userId}/`;
 
 /** Where a draft is kept in session storage. */
 export const draftName = (userId: string, { locationId, period }: ReportKey): string =>
-  `${draftPrefix(userId)}${locationId ?? "none"}/${period}`;
+  `${draftPrefix(userId)}${locationId ?? NO_LOCATION}/${period}`;
 
 /** Where the key of the draft that was worked on last is kept. */
 export const lastDraftName = (userId: string): string => draftPrefix(userId) + LAST_DRAFT;
@@ -34,9 +36,10 @@ export function draftTitle({ period }: ReportKey, location: string | null): stri
 
 function parseDraftName(name: string): ReportKey[] {
   const [location = "", period = ""] = name.split("/");
-  const isNone = location === "none";
-  if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
-  return [{ locationId: isNone ? null : Number(location), period }];
+  const locationId = parseId(location);
+  return isPeriod(period) && (locationId !== null || location === NO_LOCATION)
+    ? [{ locationId, period }]
+    : [];
 }
 
 /** "report for", or of a filed report whose corrections wait "correction of". */

@@ -1,4 +1,5 @@
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { parseId } from "#web/lib/parse-id.ts";
 
 /** What a link to the form preselects; the form chooses what is null. */
 export interface RequestedReport {
@@ -19,9 +20,9 @@ export function reportFormUrl({ locationId, period }: RequestedReport): string {
 /** What an address preselects; null for one that preselects nothing valid. */
 export function parseReportFormUrl(search: string): RequestedReport | null {
   const params = new URLSearchParams(search);
-  const [location, month] = [params.get("location") ?? "", params.get("month") ?? ""];
+  const month = params.get("month") ?? "";
   const requested = {
-    locationId: /^[1-9]\d{0,8}$/.test(location) ? Number(location) : null,
+    locationId: parseId(params.get("location")),
     period: isPeriod(month) ? month : null,
   };
   return requested.locationId === null && requested.period === null ? null : requested;
@@ -31,10 +32,7 @@ export function parseReportFormUrl(search: string): RequestedReport | null {
 export const sharesUrl = (locationId: number): string => `/manager/investors?location=${locationId}`;
 
 /** The location in an address. */
-export function parseSharesUrl(params: URLSearchParams): number | null {
-  const location = params.get("location") ?? "";
-  return /^[1-9]\d{0,8}$/.test(location) ? Number(location) : null;
-}
+export const parseSharesUrl = (params: URLSearchParams): number | null => parseId(params.get("location"));
 
 const READ_BY_INVESTORS = "/investor/reports";
 

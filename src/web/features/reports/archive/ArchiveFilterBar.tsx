@@ -5,6 +5,7 @@ import { monthName, periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/queries.ts";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
+import { parseId } from "#web/lib/parse-id.ts";
 import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
@@ -133,19 +134,18 @@ const PARAMS: Record<keyof ArchiveFilters, string> = {
 };
 
 const WAITING = "waiting";
-const ID = /^[1-9]\d{0,8}$/;
 const MONTH = /^([1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
 
 /** Reads the filters from the address. Malformed values are ignored, since the server would refuse the whole request. */
 export function readFilters(params: URLSearchParams): ArchiveFilters {
-  const numberIn = (key: keyof ArchiveFilters, pattern: RegExp) => {
+  const numberIn = (key: "month" | "year", pattern: RegExp) => {
     const text = params.get(PARAMS[key]) ?? "";
     return pattern.test(text) ? Number(text) : null;
   };
   return {
     search: params.get(PARAMS.search) ?? "",
-    locationId: numberIn("locationId", ID),
+    locationId: parseId(params.get(PARAMS.locationId)),
     month: numberIn("month", MONTH),
     year: numberIn("year", YEAR),
     review: params.get(PARAMS.review) === WAITING,

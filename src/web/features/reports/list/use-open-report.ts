@@ -1,10 +1,11 @@
 import { useSearchParams } from "wouter";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
+import { parseId } from "#web/lib/parse-id.ts";
 
 /** The open report is ?report={id} in the address: a link in an e-mail opens its dialog, the browser's Back closes it. */
 export function useOpenReport() {
   const [params, setParams] = useSearchParams();
-  const openId = readId(params.get("report"));
+  const openId = parseId(params.get("report"));
 
   const open = (id: number) => {
     setParams((before) => withReport(before, id), { state: REPORT_OPENED });
@@ -16,10 +17,6 @@ export function useOpenReport() {
   };
 
   return { openId, open, close };
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 function withReport(before: URLSearchParams, id: number | null): URLSearchParams {
