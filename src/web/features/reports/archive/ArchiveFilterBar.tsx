@@ -3,7 +3,7 @@ import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { monthName, periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/queries.ts";
-import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
+import { FilterBar, FilterChoice } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { parseId } from "#web/lib/parse-id.ts";
 import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
@@ -35,21 +35,21 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
       clearLabel="Clear Filters"
       onClear={onClear}
     >
-      <Choice
+      <FilterChoice
         label="Location"
         all="All locations"
         options={locations.map((location) => ({ value: location.id, text: nameOf(location) }))}
         value={filters.locationId}
         onChange={(locationId) => onChange({ locationId })}
       />
-      <Choice
+      <FilterChoice
         label="Month"
         all="All months"
         options={MONTHS.map((month) => ({ value: month, text: monthName(month) }))}
         value={filters.month}
         onChange={(month) => onChange({ month })}
       />
-      <Choice
+      <FilterChoice
         label="Year"
         all="All years"
         options={years.map((year) => ({ value: year, text: String(year) }))}
@@ -68,32 +68,6 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
         </Field>
       )}
     </FilterBar>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  options: readonly { value: number; text: string }[];
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

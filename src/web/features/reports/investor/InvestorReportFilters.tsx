@@ -8,7 +8,7 @@ import {
   type SortOrder,
 } from "#shared/reports/filter-reports.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
-import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
+import { FilterBar, FilterChoice } from "#web/features/reports/list/FilterBar.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
 import { type ChangeFilters, useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
 import { Field } from "#web/ui/form-field.tsx";
@@ -44,43 +44,29 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
         </Field>
       }
     >
-      <Field label="Location">
-        <Select
-          value={locationId ?? ""}
-          onChange={({ target }) => onChange({ locationId: numberOf(target.value) })}
-        >
-          <option value="">All locations</option>
-          {choices.locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Year">
-        <Select value={year ?? ""} onChange={({ target }) => onChange({ year: numberOf(target.value) })}>
-          <option value="">All years</option>
-          {choices.years.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Reporting Period">
-        <Select value={period ?? ""} onChange={({ target }) => onChange({ period: target.value || null })}>
-          <option value="">All periods</option>
-          {periods.map((choice) => (
-            <option key={choice} value={choice}>
-              {formatPeriod(choice)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterChoice
+        label="Location"
+        all="All locations"
+        options={choices.locations.map(({ id, name }) => ({ value: id, text: name }))}
+        value={locationId}
+        onChange={(next) => onChange({ locationId: next })}
+      />
+      <FilterChoice
+        label="Year"
+        all="All years"
+        options={choices.years.map((choice) => ({ value: choice, text: String(choice) }))}
+        value={year}
+        onChange={(next) => onChange({ year: next })}
+      />
+      <FilterChoice
+        label="Reporting Period"
+        all="All periods"
+        options={periods.map((choice) => ({ value: choice, text: formatPeriod(choice) }))}
+        value={period}
+        onChange={(next) => onChange({ period: next })}
+      />
     </FilterBar>
   );
-}
-
-function numberOf(value: string): number | null {
-  return value === "" ? null : Number(value);
 }
 
 /** The options of the filters: what occurs in the investor's reports. */

@@ -4,7 +4,7 @@ import { useSearchText } from "#web/lib/url-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
-import { SearchInput } from "#web/ui/inputs.tsx";
+import { SearchInput, Select } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import "./filter-bar.css";
@@ -66,6 +66,36 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
       </div>
     </search>
+  );
+}
+
+interface FilterChoiceProps<Value> {
+  label: string;
+  /** What the choice of no value is called. */
+  all: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+export function FilterChoice<Value extends string | number>(props: FilterChoiceProps<Value>) {
+  const { label, all, options, value, onChange } = props;
+  return (
+    <Field label={label}>
+      <Select
+        value={value ?? ""}
+        onChange={({ target }) =>
+          onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
