@@ -38,7 +38,7 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   onValueChange: (text: string) => void;
   /** Called after the text was formatted, with the amount where a pasted one was rounded. */
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
-  /** box: to be typed. plain: pre-filled, like plain text until it has the focus. */
+  /** box: to be typed. plain: pre-filled, like text until it has the focus. */
   look?: "box" | "plain" | undefined;
   /** The only figure of a section. */
   large?: boolean | undefined;

@@ -49,9 +49,9 @@ describe("a correction", () => {
     expect(screen.queryByText("Report already submitted for this period")).toBeNull();
     // Its figures have hints, and look typed.
     expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
-    expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-known");
+    expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-prefilled");
     // An empty figure of the report is filled in from the later one.
-    expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
+    expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-prefilled");
     // Nobody left the location, so there are no comps of former investors.
     expect(screen.queryByText(/^Former investors had/)).toBeNull();
     expect(document.querySelector(".comps-row.is-total")?.textContent).toBe("Total dining comps$0.00");

@@ -4,6 +4,7 @@ import { NOT_REPORTED } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import {
   figureKey,
+  type MeasureFigureKey,
   REPORT_MEASURES,
   type ReportLine,
   type ReportMeasure,
@@ -35,7 +36,7 @@ export const FinancialTable = memo(function FinancialTable({ period }: { period:
               <div className="financial-label" style={atRow(row)}>
                 {measure.label}
               </div>
-              <TypedCell measure={measure} row={row} month="LastMonth" period={period} />
+              <ReportMonthCell measure={measure} row={row} month="LastMonth" period={period} />
             </Fragment>
           ))}
         </Fragment>
@@ -68,12 +69,10 @@ interface AmountCellProps extends TableRow {
 }
 
 /** The amount of the report month. */
-function TypedCell({ measure, row, month, period }: AmountCellProps) {
+function ReportMonthCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
   const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
-  const isFilledIn = useDerivedFigure(
-    ({ edited, prefilledKeys }) => key !== null && prefilledKeys.has(key) && !edited.has(key),
-  );
+  const isPrefilled = useIsPrefilled(key);
   if (key === null) return null;
   return (
     <>
@@ -82,7 +81,7 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           doubtful={hint !== undefined}
-          className={isFilledIn ? "is-known" : undefined}
+          className={isPrefilled ? "is-prefilled" : undefined}
         />
       </div>
       <div className="financial-note" style={atRow(row)}>
@@ -92,11 +91,11 @@ function TypedCell({ measure, row, month, period }: AmountCellProps) {
   );
 }
 
-/** The amount of a comparison month. Filled in by an older report, it looks printed until it is edited. */
+/** The amount of a comparison month. Filled in by an older report, it looks like plain text until it is edited. */
 function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
-  const edited = useDerivedFigure((figures) => (key === null ? undefined : figures.edited.get(key)));
-  const isPrefilled = useDerivedFigure(({ prefilledKeys }) => key !== null && prefilledKeys.has(key));
+  const difference = useDerivedFigure(({ differing }) => (key === null ? undefined : differing.get(key)));
+  const isPrefilled = useIsPrefilled(key);
   const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
   return (
@@ -107,14 +106,14 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
       >
         <span className="financial-caption" aria-hidden="true">
           {formatPeriod(period)}
-          {edited && ` · ${edited}`}
+          {difference && ` · ${difference}`}
         </span>
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           look="plain"
           doubtful={hint !== undefined}
-          className={edited || !isPrefilled ? "is-typed" : undefined}
+          className={isPrefilled ? undefined : "is-edited"}
         />
       </div>
       <div
@@ -129,6 +128,12 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
     </>
   );
 }
+
+/** The form has filled it in, and nobody has changed it. */
+const useIsPrefilled = (key: MeasureFigureKey | null): boolean =>
+  useDerivedFigure(
+    ({ differing, prefilledKeys }) => key !== null && prefilledKeys.has(key) && !differing.has(key),
+  );
 
 type TableGroup = (typeof GROUPS)[number];
 
@@ -196,10 +201,10 @@ interface MonthHeadProps extends HeadsProps {
 }
 
 function MonthHead({ group, month, period, note }: MonthHeadProps) {
-  const word = useDerivedFigure(({ edited }) => {
+  const difference = useDerivedFigure(({ differing }) => {
     const all = group.rows.map(({ measure }) => {
       const key = figureKey(measure.key, month);
-      return key === null ? undefined : edited.get(key);
+      return key === null ? undefined : differing.get(key);
     });
     return all.includes("edited") ? "edited" : all.find(Boolean);
   });
@@ -213,7 +218,7 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
     >
       <b>{formatPeriod(period)}</b>
       {note !== "" && <span>{note}</span>}
-      {word && <span>{word}</span>}
+      {difference && <span>{difference}</span>}
     </div>
   );
 }

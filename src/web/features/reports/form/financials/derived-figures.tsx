@@ -71,7 +71,7 @@ export interface DerivedFigures extends CompSums {
   /** How many amounts of the report month are entered. */
   entered: EnteredCounts;
   /** Figures that differ from what the form filled in: a manager has edited them, or the report was filed so. */
-  edited: ReadonlyMap<MeasureFigureKey, "edited" | "as filed">;
+  differing: ReadonlyMap<MeasureFigureKey, "edited" | "as filed">;
   /** The figures that the form filled in. */
   prefilledKeys: ReadonlySet<string>;
   hints: Hints;
@@ -160,7 +160,7 @@ function derive(
   const areCompsSame = before?.comps === comps && before.formerComps === formerComps;
   const sums = areCompsSame ? before : sumComps(comps, formerComps);
   const figures = figuresOf(typed, sums.compsTotal);
-  const edited = editedFigures(typed, fromReports).filter((key) => fromReports[key] !== undefined);
+  const differing = editedFigures(typed, fromReports).filter((key) => fromReports[key] !== undefined);
   return {
     ...sums,
     figures,
@@ -169,8 +169,8 @@ function derive(
       return previous && areSameLines(previous, line) ? previous : line;
     }),
     entered: countEntered(figures),
-    edited: new Map(
-      edited.map((key) => [key, sameMoney(typed[key], asFiled?.[key] ?? "") ? "as filed" : "edited"]),
+    differing: new Map(
+      differing.map((key) => [key, sameMoney(typed[key], asFiled?.[key] ?? "") ? "as filed" : "edited"]),
     ),
     prefilledKeys: new Set(Object.keys(fromReports)),
     hints: NO_HINTS,
