@@ -42,18 +42,16 @@ describe("the financial table", () => {
     fill(cell("Gross Sales"), "1000");
     await user.type(cell("Labor Costs"), "250");
     const labor = document.querySelector(".ratio-bar");
-    expect(labor?.querySelector("i")?.style.width).toBe("50%");
+    expect(labor?.querySelector<HTMLElement>(".ratio-fill")?.style.width).toBe("50%");
     // 45,910.00 of 146,210.75 are 31.4 %.
-    expect(labor?.querySelector("u")?.style.left).toBe("62.8%");
+    expect(labor?.querySelector<HTMLElement>(".ratio-tick")?.style.left).toBe("62.8%");
     const scale = document.querySelector(".financial-scale");
-    expect([...(scale?.querySelectorAll("span") ?? [])].map((mark) => mark.textContent)).toEqual([
-      "0%",
-      "25%",
-      "50%+",
-    ]);
+    expect(
+      [...(scale?.querySelectorAll(".financial-scale-marks span") ?? [])].map((mark) => mark.textContent),
+    ).toEqual(["0%", "25%", "50%+"]);
     expect(scale?.textContent).toContain(formatPeriod(before));
     fill(cell("Labor Costs"), "700");
-    await waitFor(() => expect(labor?.querySelector("i")?.style.width).toBe("100%"));
+    await waitFor(() => expect(labor?.querySelector<HTMLElement>(".ratio-fill")?.style.width).toBe("100%"));
     const ratios = () =>
       [...document.querySelectorAll(".financial-ratio-previous")].map((ratio) => ratio.textContent);
     expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/);

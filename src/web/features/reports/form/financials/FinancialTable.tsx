@@ -274,8 +274,10 @@ function CostFigures({ measure, row }: TableRow) {
         {line.previousMonth === null ? NOT_REPORTED : line.previousRatio.text}
       </p>
       <span className="ratio-bar" aria-hidden="true">
-        <i style={{ width: along(line.ratio) }} />
-        {line.previousRatio.tenths !== null && <u style={{ left: along(line.previousRatio) }} />}
+        <span className="ratio-fill" style={{ width: along(line.ratio) }} />
+        {line.previousRatio.tenths !== null && (
+          <span className="ratio-tick" style={{ left: along(line.previousRatio) }} />
+        )}
       </span>
     </div>
   );
@@ -362,8 +364,8 @@ const GROUPS = [
 const ROWS: readonly TableRow[] = [...revenueRows, ...costRows];
 
 /** The row of an element. The style sheet has its column. */
-const atRow = (row: number) => ({ "--r": row }) as CSSProperties;
-const fromTo = (row: number, end: number) => ({ "--r": row, "--end": end }) as CSSProperties;
+const atRow = (row: number) => ({ "--row": row }) as CSSProperties;
+const fromTo = (row: number, end: number) => ({ "--row": row, "--end": end }) as CSSProperties;
 
 /** Where the ratio bars end, in tenths of a percent: usual ratios are near the middle. */
 const RATIO_SCALE_END = 500;
@@ -380,7 +382,7 @@ function RatioScale({ row, previous }: { row: number; previous: PeriodText }) {
         <span>{end}%+</span>
       </p>
       <p className="financial-scale-key">
-        <u /> {formatPeriod(previous)}
+        <span className="scale-tick" /> {formatPeriod(previous)}
       </p>
     </div>
   );
