@@ -13,6 +13,7 @@ import {
 import { figureName } from "#web/features/reports/form/form-values.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { growthTone } from "#web/ui/money.tsx";
 import { useDerivedFigure } from "./derived-figures.tsx";
 import "./financial-table.css";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
@@ -223,13 +224,6 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
   );
 }
 
-const growthTone: Record<Growth["direction"], string> = {
-  up: "positive",
-  down: "negative",
-  flat: "muted",
-  none: "muted",
-};
-
 /** Derived from a revenue: its growth on both months and its part of gross sales. */
 function RevenueFigures({ measure, row }: TableRow) {
   const line = useLine(measure);
@@ -297,12 +291,7 @@ interface GrowthFigureProps {
 function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   return (
     <p
-      className={classNames(
-        "financial-growth",
-        className,
-        tightClass(growth.text),
-        growthTone[growth.direction],
-      )}
+      className={classNames("financial-growth", className, tightClass(growth.text), growthTone(growth))}
       style={atRow(row)}
     >
       <VisuallyHidden>{of}: </VisuallyHidden>
