@@ -42,8 +42,8 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   look?: "box" | "plain" | undefined;
   /** The only figure of a section. */
   large?: boolean | undefined;
-  /** There is a doubt, shown below the cell. */
-  doubtful?: boolean | undefined;
+  /** A hint below says what looks odd. */
+  hasHint?: boolean | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export function MoneyInput(props: MoneyInputProps) {
     onLeave,
     look = "box",
     large,
-    doubtful,
+    hasHint,
     className,
     onKeyDown,
     ...rest
@@ -76,7 +76,7 @@ export function MoneyInput(props: MoneyInputProps) {
         look === "box" ? "cell-box" : "cell-plain",
         large && "cell-large",
         isNegative(value) && "is-negative",
-        doubtful && "is-doubtful",
+        hasHint && "has-hint",
         className,
       )}
       onFocus={() => {

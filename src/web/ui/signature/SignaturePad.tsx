@@ -194,7 +194,7 @@ interface SignatureNoteProps {
 function SignatureNote({ id, problem, isDot }: SignatureNoteProps) {
   if (problem === undefined && !isDot) return null;
   return (
-    <p className={problem === undefined ? "field-doubt" : "field-error"} role="alert" id={id}>
+    <p className={problem === undefined ? "field-hint" : "field-error"} role="alert" id={id}>
       <Icon icon={problem === undefined ? TriangleAlert : CircleAlert} size={14} />
       <span>
         {problem === undefined

@@ -120,7 +120,7 @@ export function PeriodBanner({ form }: { form: ReportFormState }) {
       ) : overassignedSum !== null ? (
         <Banner tone="warning">Not ready to submit: the shares add up to {overassignedSum}</Banner>
       ) : (
-        // Green, but not beside the doubt about a month in the future.
+        // Green, but not beside the hint about a month in the future.
         <Banner tone={reportKey.period > currentMonth ? "info" : "success"}>
           Ready to submit {isCorrecting ? "the corrected report" : "report"} for{" "}
           {formatPeriod(reportKey.period)}

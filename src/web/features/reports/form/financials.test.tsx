@@ -155,9 +155,9 @@ describe("the financial table", () => {
     await user.type(cell("Cash Distribution"), "-45");
     expect(await screen.findByText(/times .* Is the decimal point right\?/)).toBeTruthy();
     expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
-    const doubt = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
-    const note = screen.getByText(doubt).closest("p");
-    expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["field-doubt", note?.id]);
+    const hint = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
+    const note = screen.getByText(hint).closest("p");
+    expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["field-hint", note?.id]);
     const negative = screen.getByText("Negative comps take $20.00 back. Is the minus meant?");
     expect(comp("Margaret Ellison").getAttribute("aria-describedby")).toBe(negative.closest("p")?.id);
     expect(comp("David Okafor").getAttribute("aria-describedby")).toBeNull();
@@ -167,7 +167,7 @@ describe("the financial table", () => {
     await user.keyboard("0");
     expect(screen.getByText(/it takes back \$450\.00/)).toBeTruthy();
     fill(previous, "146210.75");
-    await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
   });
 });
 

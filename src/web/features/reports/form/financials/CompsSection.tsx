@@ -6,7 +6,7 @@ import { compName } from "#web/features/reports/form/form-values.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useDerivedFigure } from "./derived-figures.tsx";
-import { CellNote, MoneyCell, SoftNote } from "./MoneyCell.tsx";
+import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
 /** The comps of each investor, in the order of the distribution beside it. */
@@ -38,7 +38,7 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
             <span className="comps-row-name">Total dining comps</span>
             <span className="double-rule">{formatMoney(total)}</span>
           </div>
-          <SoftNote hint={hint} />
+          <HintNote hint={hint} />
         </div>
       )}
     </section>
@@ -64,7 +64,7 @@ const CompRow = memo(function CompRow({ investorId, name }: { investorId: number
       <span className="comps-row-name" aria-hidden="true">
         <BreakableText name={name} />
       </span>
-      <MoneyCell name={input} label={`Dining comps, ${name}`} doubtful={hint !== undefined} />
+      <MoneyCell name={input} label={`Dining comps, ${name}`} hasHint={hint !== undefined} />
       <CellNote name={input} hint={hint} />
     </div>
   );

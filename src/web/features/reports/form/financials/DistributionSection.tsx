@@ -56,7 +56,7 @@ export function DistributionSection({ period, holders, overassignedLocationId }:
           name={NAME}
           label={`Cash Distribution, ${formatPeriod(period)}`}
           large
-          doubtful={hint !== undefined}
+          hasHint={hint !== undefined}
           describedBy={hint === undefined ? HELP_ID : undefined}
         />
         <Button

@@ -81,7 +81,7 @@ function ReportMonthCell({ measure, row, month, period }: AmountCellProps) {
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
-          doubtful={hint !== undefined}
+          hasHint={hint !== undefined}
           className={isPrefilled ? "is-prefilled" : undefined}
         />
       </div>
@@ -113,7 +113,7 @@ function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           look="plain"
-          doubtful={hint !== undefined}
+          hasHint={hint !== undefined}
           className={isPrefilled ? undefined : "is-edited"}
         />
       </div>

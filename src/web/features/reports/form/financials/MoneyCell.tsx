@@ -12,17 +12,17 @@ interface MoneyCellProps {
   look?: "box" | "plain" | undefined;
   large?: boolean | undefined;
   /** A hint below says what looks odd. */
-  doubtful?: boolean | undefined;
+  hasHint?: boolean | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;
 }
 
 /** The input of one amount. A key renders this input and what is derived from the amount, nothing else. */
-export function MoneyCell({ name, label, describedBy, doubtful = false, ...look }: MoneyCellProps) {
+export function MoneyCell({ name, label, describedBy, hasHint = false, ...look }: MoneyCellProps) {
   const amounts = useAmountStore();
   const text = useAmountText(name);
   const isWrong = useAmountError(name) !== undefined;
-  const described = [(isWrong || doubtful) && noteId(name), describedBy].filter(Boolean).join(" ");
+  const described = [(isWrong || hasHint) && noteId(name), describedBy].filter(Boolean).join(" ");
   return (
     <MoneyInput
       {...look}
@@ -32,7 +32,7 @@ export function MoneyCell({ name, label, describedBy, doubtful = false, ...look 
       // every key. With thousands of comps that took a third of the time of a key.
       form=""
       value={text}
-      doubtful={doubtful && !isWrong}
+      hasHint={hasHint && !isWrong}
       onValueChange={(typed) => amounts.set(name, typed)}
       onLeave={(rounded) => amounts.commit(name, rounded)}
       {...(isWrong ? { "aria-invalid": true } : {})}
@@ -57,7 +57,7 @@ export function CellNote({ name, hint }: CellNoteProps) {
       {/* The input announces it when it is left. */}
       {rounding !== undefined && <p className="help">Rounded to the cent</p>}
       {(error !== undefined || shownHint !== undefined) && (
-        <p className={error === undefined ? "field-doubt" : "field-error"} id={noteId(name)}>
+        <p className={error === undefined ? "field-hint" : "field-error"} id={noteId(name)}>
           <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
           <span>{error ?? shownHint}</span>
         </p>
@@ -67,10 +67,10 @@ export function CellNote({ name, hint }: CellNoteProps) {
 }
 
 /** A hint that belongs to no input. */
-export function SoftNote({ hint }: { hint: string | undefined }) {
+export function HintNote({ hint }: { hint: string | undefined }) {
   if (hint === undefined) return null;
   return (
-    <p className="field-doubt">
+    <p className="field-hint">
       <Icon icon={TriangleAlert} size={14} />
       <span>{hint}</span>
     </p>

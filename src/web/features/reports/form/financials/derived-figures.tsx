@@ -10,9 +10,16 @@ import {
 import { type MoneyText, readMoney } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
+  findConflictingReports,
+  findMismatchedComparatives,
+  negativeComps,
+  sanityHints,
+} from "#shared/domain/report-checks.ts";
+import {
   figureOf,
   type MeasureFigureKey,
   REPORT_MEASURES,
+  type ReportFigureKey,
   type ReportFigures,
   type ReportLine,
   reportLines,
@@ -29,7 +36,6 @@ import {
 } from "#web/features/reports/form/form-values.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { type AmountStore, useAmountStore } from "./amount-store.ts";
-import { type HintedField, hintsOf } from "./hints.ts";
 
 /** Computes what follows from the typed amounts, for every component below. */
 export function DerivedFiguresProvider({ children, ...context }: FigureContext & { children: ReactNode }) {
@@ -83,10 +89,11 @@ interface CompSums {
   formerComps: MoneyText | undefined;
   /** Whether comps are entered. One is enough: who had none stays blank. */
   areCompsDone: boolean;
-  compAmounts: Parameters<typeof hintsOf>[1];
+  compAmounts: readonly (readonly [`comps.${string}`, MoneyText])[];
 }
 
-type Hints = ReadonlyMap<HintedField, string>;
+/** By figure, or by the name of an investor's comps. */
+type Hints = ReadonlyMap<ReportFigureKey | `comps.${string}`, string>;
 const NO_HINTS: Hints = new Map();
 
 const DerivedFiguresContext = createContext<ReturnType<typeof createDerivedFigures> | null>(null);
@@ -175,6 +182,30 @@ function derive(
     prefilledKeys: new Set(Object.keys(fromReports)),
     hints: NO_HINTS,
   };
+}
+
+/**
+ * The hint of each field that looks odd. A field shows the first of its hints until it is settled. Conflicts with later
+ * reports cannot be settled in the field; they are added behind.
+ */
+function hintsOf(
+  figures: ReportFigures,
+  comps: CompSums["compAmounts"],
+  period: PeriodText,
+  filed: readonly ListedReport[],
+): Hints {
+  const hints = new Map<ReportFigureKey | `comps.${string}`, string>();
+  for (const { field, message } of [
+    ...sanityHints(figures, period),
+    ...negativeComps(comps),
+    ...findMismatchedComparatives(filed, figures, period),
+  ])
+    if (!hints.has(field)) hints.set(field, message);
+  for (const { field, message } of findConflictingReports(filed, figures, period)) {
+    const first = hints.get(field);
+    hints.set(field, first === undefined ? message : `${first} ${message}`);
+  }
+  return hints;
 }
 
 function sumComps(comps: ReportAmounts["comps"], formerComps: MoneyText | undefined): CompSums {

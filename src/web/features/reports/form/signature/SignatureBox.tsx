@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useField } from "#web/features/reports/form/field-store.ts";
-import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
+import { HintNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 import SignaturePad from "#web/ui/signature/SignaturePad.tsx";
 
@@ -10,7 +10,7 @@ export function SignatureBox(props: ComponentProps<typeof SignaturePad>) {
   return (
     <>
       <SignaturePad {...props} />
-      <SoftNote hint={otherNameHint(props.value, submittedBy)} />
+      <HintNote hint={otherNameHint(props.value, submittedBy)} />
     </>
   );
 }

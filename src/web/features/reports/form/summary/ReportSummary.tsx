@@ -18,7 +18,7 @@ import {
   type EnteredCounts,
   useDerivedFigure,
 } from "#web/features/reports/form/financials/derived-figures.tsx";
-import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
+import { HintNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
 import { type ReportFieldValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
 import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -211,7 +211,7 @@ function EmptyFigures() {
   if (empty === "") return null;
   return (
     <div className="summary-note">
-      <SoftNote hint={`Still empty, read as $0.00: ${empty}.`} />
+      <HintNote hint={`Still empty, read as $0.00: ${empty}.`} />
     </div>
   );
 }
