@@ -8,7 +8,7 @@ import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "
 import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
 import { useMergeIntoNewer } from "./merge-draft.ts";
 
-/** The banners below the status banner: about the month, the content of the form, and other drafts. */
+/** The banners below PeriodBanner: about the month, the content of the form, and other drafts. */
 export function DraftBanners({ form }: { form: ReportFormState }) {
   const merge = useMergeIntoNewer(form);
   const { undoReset } = form;
