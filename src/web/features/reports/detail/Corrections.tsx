@@ -33,7 +33,7 @@ export function Corrections({ report }: CorrectionsProps) {
         <p className="muted small">The newest {CORRECTIONS_MAX} corrections are shown.</p>
       )}
       {data && data.length < CORRECTIONS_MAX && report.firstVersion > 1 && (
-        <p className="muted small sheet-began">
+        <p className="muted small">
           Version {report.firstVersion} was filed anew, after the report before it was deleted.
         </p>
       )}

@@ -76,12 +76,12 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <div className="report-form-grid">
             <form
               className="card report-form"
-              aria-labelledby="new-monthly-report"
+              aria-labelledby="report-form-title"
               noValidate
               ref={element}
               onSubmit={(event) => event.preventDefault()}
             >
-              <h2 className="report-form-title" id="new-monthly-report">
+              <h2 className="report-form-title" id="report-form-title">
                 {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
               </h2>
               <PeriodFields form={form} />

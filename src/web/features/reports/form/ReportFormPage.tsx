@@ -32,12 +32,12 @@ export default function ReportFormPage() {
           </div>
         }
       />
-      <NewReport />
+      <ReportFormLoader />
     </>
   );
 }
 
-function NewReport() {
+function ReportFormLoader() {
   const { user } = useAccount();
   const requested = useRequestedReport();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
@@ -79,7 +79,7 @@ function NewReport() {
 const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f", "g"];
 
 /** Shown while the locations are loading. */
-export function FormSkeleton() {
+function FormSkeleton() {
   return (
     <Loading>
       <div className="report-form-grid" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import { summarizeNotifications } from "./SentBanner.tsx";
+import { summarizeNotices } from "./SentBanner.tsx";
 
 const waiting: NoticeOfReport = {
   investorId: 1,
@@ -33,5 +33,5 @@ test.each([
   ["some have them turned off", [sent, sent, off], /gone to 2 of 3; the others have turned e-mails off\.$/],
   ["everybody was reached", [sent, sent], /now\. An e-mail has gone to all 2\.$/],
 ])("the banner after submitting says whether anybody was e-mailed: %s", (_, notices, words) => {
-  expect(summarizeNotifications(notices)).toMatch(words);
+  expect(summarizeNotices(notices)).toMatch(words);
 });

@@ -30,7 +30,7 @@ export interface SentReport {
 export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
   const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
-  const { data: notifications } = useQuery({
+  const { data: notices } = useQuery({
     ...query(api.notices.ofReport, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isEmailPending) ? REFETCH_MS : false),
@@ -47,7 +47,7 @@ export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () =>
         {sent.location}, {formatPeriod(sent.period)}
       </b>{" "}
       is {sent.isCorrected ? "corrected" : "submitted"}. {sent.report.review && WAITS}
-      {!sent.report.review && (notifications ? summarizeNotifications(notifications) : READABLE)}
+      {!sent.report.review && (notices ? summarizeNotices(notices) : READABLE)}
       {outdated.length > 0 && ` ${staleComparatives(outdated)}`}
     </FormBanner>
   );
@@ -61,7 +61,7 @@ function staleComparatives(reports: readonly ListedReport[]): string {
 }
 
 /** One sentence for whoever filed the report: its investors, and whether they were e-mailed. */
-export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
+export function summarizeNotices(all: readonly NoticeOfReport[]): string {
   // Superseded ones are of investors who no longer hold a share.
   const notices = all.filter((notice) => !notice.superseded);
   const count = notices.length;

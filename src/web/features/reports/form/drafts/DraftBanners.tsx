@@ -30,7 +30,7 @@ export function DraftBanners({ form }: { form: ReportFormState }) {
         ))}
       {undoReset && (
         <FormBanner
-          isStatus
+          isAnnounced
           actions={[{ label: "Undo", autoFocus: true, onClick: () => actAndFocus(form, undoReset.run) }]}
         >
           {undoReset.hasDiscardedCorrection
@@ -87,7 +87,7 @@ function prefilledBanner({
   if (isMonthTaken || origin.enteredFigures.length > 0 || prefill.reportedIn.length === 0) return null;
   const [first, second] = prefill.reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
   return {
-    isStatus: true,
+    isAnnounced: true,
     children: (
       <>
         {second ? "The reports of " : "The report of "}
@@ -118,7 +118,7 @@ function originBanner(form: ReportFormState): FormBannerProps | null {
     };
   if (movedFrom === null) return null;
   return {
-    isStatus: true,
+    isAnnounced: true,
     children: (
       <>
         What you entered for <b>{formatPeriod(movedFrom)}</b> is still here and now stands for{" "}

@@ -24,7 +24,7 @@ export interface FormBannerProps {
   tone?: "warning" | "success" | undefined;
   className?: string | undefined;
   /** Screen readers announce it. */
-  isStatus?: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
   actions?: readonly BannerAction[];
   onClose?: () => void;
@@ -36,11 +36,11 @@ export function FormBanner(props: FormBannerProps) {
     tone,
     icon = tone === "warning" ? TriangleAlert : undefined,
     className,
-    isStatus,
+    isAnnounced,
     children,
   } = props;
   const { actions = [], onClose } = props;
-  const Body = isStatus ? "output" : "div";
+  const Body = isAnnounced ? "output" : "div";
   return (
     <div className={classNames("form-banner", tone && `is-${tone}`, className)}>
       {icon && <Icon icon={icon} />}

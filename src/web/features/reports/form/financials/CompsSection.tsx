@@ -4,7 +4,6 @@ import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { compName } from "#web/features/reports/form/form-values.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { useDerivedFigure } from "./derived-figures.tsx";
 import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
@@ -22,7 +21,7 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
       {holders.length === 0 && !hasFormer ? (
         <p className="help">Nobody holds a share of this location yet.</p>
       ) : (
-        <div className={classNames("comps", isLongList(holders) && "is-long")}>
+        <div className={isLongList(holders) ? "is-long" : undefined}>
           <CompRows holders={holders} />
           {hasFormer && (
             <div className="comps-row">

@@ -42,7 +42,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
   const { problem } = submission;
   const isSuperseded = correction.status === "superseded";
   return (
-    // toasts-and-tooltips.css places toasts beside the column with this attribute.
+    // data-submit-column: toasts appear above this column, so that they do not cover the form (toasts-and-tooltips.css).
     <aside className="report-summary" aria-label="Report summary" data-submit-column>
       <div className="card summary-card">
         <div className="summary-head row">
