@@ -6,7 +6,10 @@ import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
-import { DeleteReportDialog, type FiledReport } from "#web/features/reports/correct/DeleteReportDialog.tsx";
+import {
+  DeleteReportDialog,
+  type ReportToDelete,
+} from "#web/features/reports/correct/DeleteReportDialog.tsx";
 import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { countText } from "#web/features/reports/list/FilterBar.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
@@ -35,7 +38,7 @@ export default function ArchivePage() {
   const archive = useArchive(filters);
   const { reports, total, isTotalCapped } = archive;
   const renderedSteps = useDeferredCount(ARCHIVE_RENDER_STEPS, !archive.isPending);
-  const [reportToDelete, setReportToDelete] = useState<FiledReport | null>(null);
+  const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
   const clear = () => change(NO_FILTERS);
 

@@ -11,14 +11,14 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 
 /** Opens the form with the filed report's values. Asks first when the form holds other unsent entries of that month. */
 export function CorrectReportButton({ report }: { report: Report }) {
-  const { begin, isPending, isReplacing, cancel, replace } = useCorrectReport(report);
+  const { begin, isPending, isAsking, cancel, replace } = useCorrectReport(report);
   return (
     <>
       <Button variant="outline" icon={FilePenLine} disabled={isPending} onClick={begin}>
         Correct Report
       </Button>
       <ConfirmDialog
-        open={isReplacing}
+        open={isAsking}
         onOpenChange={cancel}
         title="Replace what is in the form?"
         confirmLabel="Replace and Correct"
@@ -37,8 +37,8 @@ export function CorrectReportButton({ report }: { report: Report }) {
 function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const { user } = useAccount();
   const [, navigate] = useLocation();
-  /** Replaces other entries in the form, while the user is asked whether it may. */
-  const [replace, setReplace] = useState<(() => void) | null>(null);
+  /** Replaces other entries in the form; null unless the user is asked whether it may. */
+  const [pendingWrite, setPendingWrite] = useState<(() => void) | null>(null);
   const [isPending, setPending] = useState(false);
   // A second click can come before isPending is rendered.
   const isStarted = useRef(false);
@@ -59,7 +59,7 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
       open();
     };
     if (drafts.read(key) === null) write();
-    else setReplace(() => write);
+    else setPendingWrite(() => write);
   };
   const beginOnce = async () => {
     if (isStarted.current) return;
@@ -73,8 +73,8 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
     begin: () => void beginOnce(),
     isPending,
     /** Asking whether the form's other entries may be replaced. */
-    isReplacing: replace !== null,
-    cancel: () => setReplace(null),
-    replace: () => replace?.(),
+    isAsking: pendingWrite !== null,
+    cancel: () => setPendingWrite(null),
+    replace: () => pendingWrite?.(),
   };
 }

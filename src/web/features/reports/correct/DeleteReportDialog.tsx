@@ -18,11 +18,11 @@ import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** What deleting needs to know of a report. */
-export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
+export type ReportToDelete = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
 
 interface DeleteReportDialogProps {
   /** Null: closed. */
-  report: FiledReport | null;
+  report: ReportToDelete | null;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ interface DeleteReportDialogProps {
  */
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
   // The text stays while the dialog fades out.
-  const [last, setLast] = useState<FiledReport | null>(null);
+  const [last, setLast] = useState<ReportToDelete | null>(null);
   const [hasOtherDraft, setHasOtherDraft] = useState(false);
   const [keepsEntries, setKeepsEntries] = useState(false);
   const { user } = useAccount();
@@ -73,7 +73,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
 }
 
 /** Names the consequences for managers and investors. */
-function DeleteSentence({ report }: { report: FiledReport }) {
+function DeleteSentence({ report }: { report: ReportToDelete }) {
   return (
     <>
       The report of <ReportTitle report={report} /> for {formatPeriod(report.reportingPeriod)} will be deleted
@@ -121,7 +121,7 @@ function useDeleteReport(onDeleted: () => void) {
   // A second click can come before isPending is rendered.
   const isSent = useRef(false);
 
-  const send = (report: FiledReport, storeDraft: (() => void) | null) => {
+  const send = (report: ReportToDelete, storeDraft: (() => void) | null) => {
     const { id, locationId, reportingPeriod: period } = report;
     const removeFromCache = () => {
       // The form may have cached this location's reports, and must not treat the deleted one as filed.
@@ -145,21 +145,21 @@ function useDeleteReport(onDeleted: () => void) {
     deleting.mutate({ params: { id } }, after);
   };
 
-  const read = ({ id }: FiledReport) => client.fetchQuery(query(api.reports.one, { params: { id } }));
-  const readHolders = ({ locationId }: FiledReport) => {
+  const read = ({ id }: ReportToDelete) => client.fetchQuery(query(api.reports.one, { params: { id } }));
+  const readHolders = ({ locationId }: ReportToDelete) => {
     const holders = query(api.locations.investors, { params: { id: locationId } });
     return client.fetchQuery({ ...holders, staleTime: 0 });
   };
 
   /** Reads what is kept before the report is deleted. Returns what stores it. */
-  const prepareDraft = async (report: FiledReport) => {
+  const prepareDraft = async (report: ReportToDelete) => {
     const { draftStore, refileDraft, submitterOf } = await import("./deferred.ts");
     const { locationId, reportingPeriod: period } = report;
     const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
     return () => draftStore(user?.id ?? "").write({ locationId, period }, draft);
   };
 
-  const remove = async (report: FiledReport, keepsEntries: boolean) => {
+  const remove = async (report: ReportToDelete, keepsEntries: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
@@ -172,7 +172,7 @@ function useDeleteReport(onDeleted: () => void) {
   };
 
   return {
-    remove: (report: FiledReport, keepsEntries: boolean) => void remove(report, keepsEntries),
+    remove: (report: ReportToDelete, keepsEntries: boolean) => void remove(report, keepsEntries),
     isPending: deleting.isPending,
   };
 }
