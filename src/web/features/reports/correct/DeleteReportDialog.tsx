@@ -77,8 +77,8 @@ function DeleteSentence({ report }: { report: ReportToDelete }) {
   return (
     <>
       The report of <ReportTitle report={report} /> for {formatPeriod(report.reportingPeriod)} will be deleted
-      with its distributions, comps and documents, for managers and investors alike. This action cannot be
-      undone.
+      with its distributions, comps and documents, for managers and investors alike. It cannot be undone in
+      the portal; only whoever runs the server keeps a copy, for 30 days.
     </>
   );
 }
