@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "#shared/api.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
@@ -10,7 +11,6 @@ import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { usePrinting } from "#web/ui/hooks/use-printing.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
@@ -159,6 +159,22 @@ function PaidChanges({ report, correction }: PaidChangesProps) {
       {isOpen && <ChangesTable rowHeading="Investor" rows={rows} />}
     </details>
   );
+}
+
+/** Whether the page is being printed: folded parts are unfolded in time. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 type Paid = NonNullable<Correction["paid"]>;

@@ -4,16 +4,13 @@ import {
   distributionBreakdown,
   FORMER_INVESTORS_NOTE,
 } from "#shared/domain/allocation.ts";
-import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
-import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { Amount } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 
 interface DistributionBreakdownProps {
@@ -90,31 +87,5 @@ function BreakdownLine({ name, amounts }: { name: string; amounts: AllocatedAmou
         <Amount value={amounts.compsValue} />
       </td>
     </tr>
-  );
-}
-
-/** For investors: their own amounts, with the share they were computed with. */
-export function OwnShare({ report }: { report: Report }) {
-  const { own } = report;
-  return (
-    <ReportSection title="Your Share" className="sheet-own-share">
-      {own === null ? (
-        <p className="muted">You held no share of this location when this report was submitted.</p>
-      ) : (
-        <DottedList className="sheet-own-amounts">
-          <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
-          <DottedRow label="Your distribution">
-            <FigureExplanation explanation={explainOwnDistribution(report, own)}>
-              <DistributionAmount of={own.cashDistribution} />
-            </FigureExplanation>
-          </DottedRow>
-          <DottedRow label="Your dining comps">
-            <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
-              <Amount value={own.compsValue} />
-            </FigureExplanation>
-          </DottedRow>
-        </DottedList>
-      )}
-    </ReportSection>
   );
 }

@@ -68,7 +68,7 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
       <th scope="row">{measure.label}</th>
       <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
         {explanation === null ? (
-          <AmountOrNone of={lastMonth} />
+          <AmountOrZero of={lastMonth} />
         ) : (
           <FigureExplanation explanation={explanation}>{explanation.result}</FigureExplanation>
         )}
@@ -81,11 +81,11 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
         )}
       </td>
       <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
-        <AmountOrNone of={before} />
+        <AmountOrZero of={before} />
       </td>
       {hasLastYear && (
         <td className="numeric muted" data-label={COLUMN_LABELS.lastYear}>
-          {line.growthOnLastYear && <AmountOrNone of={lastYear} />}
+          {line.growthOnLastYear && <AmountOrZero of={lastYear} />}
         </td>
       )}
     </tr>
@@ -136,7 +136,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
     <tr>
       <th scope="row">{measure.label}</th>
       <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
-        <AmountOrNone of={lastMonth} />
+        <AmountOrZero of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
             {ratio.text} of {measure.ratio.ofLabel}
@@ -145,7 +145,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
       </td>
       {hasBefore && (
         <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
-          <AmountOrNone of={before} />
+          <AmountOrZero of={before} />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
       )}
@@ -209,7 +209,7 @@ function GrowthNote({ of, on }: { of: Growth; on: string }) {
 }
 
 /** A missing amount shows $0.00, with a note that it was not reported. */
-function AmountOrNone({ of }: { of: string | null }) {
+function AmountOrZero({ of }: { of: string | null }) {
   return (
     <>
       {formatMoney(of)}

@@ -12,18 +12,21 @@ import {
   ReportNotFound,
   ReportSkeleton,
   useReport,
-} from "./use-report.tsx";
+} from "./report-frame.tsx";
 
 interface FullReportDialogProps {
   /** Null: closed. */
   reportId: number | null;
   onClose: () => void;
+  /** An investor's device stores opened reports for reading offline; a manager's stores none. */
+  isReaderInvestor?: boolean;
   /** Further actions, for managers. */
   renderActions?: (report: Report) => ReactNode;
 }
 
 /** A whole report in a dialog over the list that it was opened from. */
-export function FullReportDialog({ reportId, onClose, renderActions }: FullReportDialogProps) {
+export function FullReportDialog(props: FullReportDialogProps) {
+  const { reportId, onClose, isReaderInvestor = false, renderActions } = props;
   const shownId = useLastOpened(reportId);
   const { report, error, isPending, retry } = useReport(shownId ?? 0, reportId !== null);
   const name = report && `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)}`;
@@ -63,7 +66,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       }
     >
       {isPending && <ReportSkeleton inDialog />}
-      {error && <ReportNotFound error={error} onRetry={retry} bare isStoredOffline={!renderActions} />}
+      {error && <ReportNotFound error={error} onRetry={retry} bare isStoredOffline={isReaderInvestor} />}
       {report && !error && (
         <Suspense fallback={<ReportSkeleton inDialog />}>
           <LazyReportDetails report={report} inDialog />

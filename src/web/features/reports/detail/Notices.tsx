@@ -44,12 +44,12 @@ export function Notices({ reportId }: { reportId: number }) {
           </div>
         </Loading>
       )}
-      {data && <DeliveryCounts notices={data} />}
+      {data && <DeliveryTable notices={data} />}
     </Card>
   );
 }
 
-function DeliveryCounts({ notices }: { notices: readonly NoticeOfReport[] }) {
+function DeliveryTable({ notices }: { notices: readonly NoticeOfReport[] }) {
   if (notices.length === 0)
     return (
       <p className="notifications-body muted">

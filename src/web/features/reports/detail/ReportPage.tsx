@@ -8,14 +8,14 @@ import { MarkReviewedButton, ReviewPanel } from "#web/features/reports/review/Re
 import { BackButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Notices } from "./Notices.tsx";
-import { ReportDetails } from "./ReportDetails.tsx";
 import {
   DownloadPdfButton,
   ReportHeading,
   ReportNotFound,
   ReportSkeleton,
   useReport,
-} from "./use-report.tsx";
+} from "./report-frame.tsx";
+import { ReportDetails } from "./ReportDetails.tsx";
 
 /** For managers: one report on a page of its own. */
 export default function ReportPage() {

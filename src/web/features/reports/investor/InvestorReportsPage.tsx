@@ -62,7 +62,7 @@ export default function InvestorReportsPage() {
           <EmailPreference className="report-list-foot" />
         </Suspense>
       )}
-      <FullReportDialog reportId={openId} onClose={close} />
+      <FullReportDialog reportId={openId} onClose={close} isReaderInvestor />
     </>
   );
 }

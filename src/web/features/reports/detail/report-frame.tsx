@@ -90,7 +90,7 @@ interface ReportNotFoundProps {
   error: unknown;
   onRetry: () => void;
   bare?: boolean | undefined;
-  /** An investor's device stores opened reports for reading offline; a manager's stores none. */
+  /** Opened reports are stored on this device for reading offline. */
   isStoredOffline?: boolean | undefined;
 }
 
