@@ -22,8 +22,8 @@ export function Notices({ reportId }: { reportId: number }) {
     refetchInterval: ({ state }) => (state.data?.some(isEmailPending) ? POLL_EVERY_MS : false),
   });
   return (
-    <Card as="section" className="notifications" aria-labelledby="notifications">
-      <CardHead id="notifications" title="Notifications">
+    <Card as="section" className="notices" aria-labelledby="notices">
+      <CardHead id="notices" title="Notifications">
         {data?.some((notice) => notice.kept) && (
           <Link href={`/manager/mails?report=${reportId}`} className="link">
             Read the e-mails
@@ -37,7 +37,7 @@ export function Notices({ reportId }: { reportId: number }) {
       )}
       {!data && !isError && (
         <Loading>
-          <div className="notifications-body stack-wide">
+          <div className="notices-body stack-wide">
             <Skeleton width="70%" />
             <Skeleton width="82%" />
             <Skeleton width="64%" />
@@ -52,19 +52,17 @@ export function Notices({ reportId }: { reportId: number }) {
 function DeliveryTable({ notices }: { notices: readonly NoticeOfReport[] }) {
   if (notices.length === 0)
     return (
-      <p className="notifications-body muted">
-        Nobody held a share of this location when the report was filed.
-      </p>
+      <p className="notices-body muted">Nobody held a share of this location when the report was filed.</p>
     );
   const nameOf = disambiguatePeople(notices);
   const opened = notices.filter((notice) => notice.openedAt !== null).length;
   return (
-    <div className="notifications-body">
+    <div className="notices-body">
       <p className="muted small">
         {opened} of {notices.length} {notices.length === 1 ? "investor has" : "investors have"} opened this
         report.
       </p>
-      <table className="data-table notifications-table">
+      <table className="data-table notices-table">
         <thead>
           <tr>
             <th scope="col">Investor</th>
