@@ -29,10 +29,12 @@ export function parseReportFormUrl(search: string): RequestedReport | null {
 }
 
 /** The holders of one location whose shares exceed the whole, where they can be changed. */
-export const sharesUrl = (locationId: number): string => `/manager/investors?location=${locationId}`;
+export const overassignedHoldersUrl = (locationId: number): string =>
+  `/manager/investors?location=${locationId}`;
 
 /** The location in an address. */
-export const parseSharesUrl = (params: URLSearchParams): number | null => parseId(params.get("location"));
+export const parseOverassignedHoldersUrl = (params: URLSearchParams): number | null =>
+  parseId(params.get("location"));
 
 const READ_BY_INVESTORS = "/investor/reports";
 

@@ -31,8 +31,8 @@ import type {
 } from "#shared/investors/investors.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
-import { parseSharesUrl } from "#web/data/report-urls.ts";
-import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
+import { parseOverassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
@@ -60,7 +60,7 @@ const AccountSecurityDialog = lazyWithPreload(
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
-  const overassignedId = parseSharesUrl(params);
+  const overassignedId = parseOverassignedHoldersUrl(params);
   const {
     data: investors,
     isError,

@@ -23,7 +23,7 @@ import {
   reportDrafts,
   draftTitle,
 } from "#web/data/report-drafts.ts";
-import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
+import { reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -91,7 +91,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           key={`shares ${location.locationId}`}
           className="attention-warning"
           icon={TriangleAlert}
-          href={sharesUrl(location.locationId)}
+          href={overassignedHoldersUrl(location.locationId)}
         >
           Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}
         </AttentionNote>

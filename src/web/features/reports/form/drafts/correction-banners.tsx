@@ -5,7 +5,7 @@ import { displayName } from "#shared/domain/names.ts";
 import { holdersChangedSinceFiling } from "#shared/domain/report-corrections.ts";
 import { newestVersion } from "#shared/domain/report-versions.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import { sharesUrl } from "#web/data/report-urls.ts";
+import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import type { CorrectionStatus } from "#web/features/reports/form/use-correction.ts";
 import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import type { FormBannerProps } from "./FormBanner.tsx";
@@ -181,7 +181,7 @@ export function sharesBanner({
           ))}
         </ul>
         Where that is not meant, correct the shares under{" "}
-        <Link className="link" href={sharesUrl(reportKey.locationId ?? 0)}>
+        <Link className="link" href={overassignedHoldersUrl(reportKey.locationId ?? 0)}>
           Manage Investors
         </Link>{" "}
         first.

@@ -13,7 +13,7 @@ import {
   toBasisPoints,
 } from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
+import { reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { figureName } from "#web/features/reports/form/form-values.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -100,7 +100,7 @@ function OverassignedError({ locationId, period, holders }: OverassignedErrorPro
         location together. Correct the shares under{" "}
         <Link
           className="link"
-          href={sharesUrl(locationId)}
+          href={overassignedHoldersUrl(locationId)}
           // A blank form is not stored as a draft: with this address, Back chooses its location and month again.
           onClick={() => navigate(reportFormUrl({ locationId, period }), { replace: true })}
         >
