@@ -18,13 +18,13 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-/** The first page is rendered in as many steps. */
-export const ARCHIVE_RENDER_STEPS = 3;
+/** The first page is rendered in as many parts. */
+export const RENDER_PARTS = 3;
 
 interface ArchiveListProps {
   reports: readonly ReportRow[];
-  /** How many steps are rendered by now. */
-  renderedSteps: number;
+  /** How many parts are rendered by now. */
+  renderedParts: number;
   total: number;
   isTotalCapped: boolean;
   /** These are the previous search's reports; the new ones are loading. */
@@ -37,12 +37,10 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, renderedSteps, total, isTotalCapped, isOutdated, isLoadingMore, hasMoreFailed } = props;
+  const { reports, renderedParts, total, isTotalCapped, isOutdated, isLoadingMore, hasMoreFailed } = props;
   const { onMore, onView, onDelete } = props;
-  const isWhole = renderedSteps === ARCHIVE_RENDER_STEPS;
-  const shown = isWhole
-    ? reports
-    : reports.slice(0, renderedSteps * (ARCHIVE_PAGE_SIZE / ARCHIVE_RENDER_STEPS));
+  const isWhole = renderedParts === RENDER_PARTS;
+  const shown = isWhole ? reports : reports.slice(0, renderedParts * (ARCHIVE_PAGE_SIZE / RENDER_PARTS));
   const titleOf = useReportTitle();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (

@@ -28,7 +28,7 @@ import {
   readFilters,
   writeFilters,
 } from "./ArchiveFilterBar.tsx";
-import { ARCHIVE_RENDER_STEPS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
+import { RENDER_PARTS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
@@ -37,7 +37,7 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isTotalCapped } = archive;
-  const renderedSteps = useDeferredCount(ARCHIVE_RENDER_STEPS, !archive.isPending);
+  const renderedParts = useDeferredCount(RENDER_PARTS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
   const clear = () => change(NO_FILTERS);
@@ -67,7 +67,7 @@ export default function ArchivePage() {
       {reports.length > 0 && (
         <ArchiveList
           reports={reports}
-          renderedSteps={renderedSteps}
+          renderedParts={renderedParts}
           total={total}
           isTotalCapped={isTotalCapped && archive.hasNextPage}
           isOutdated={archive.isPlaceholderData}

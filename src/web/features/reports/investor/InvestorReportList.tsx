@@ -18,23 +18,23 @@ import { Icon } from "#web/ui/icon.tsx";
 const FIRST_COUNT = 8;
 /** Reports that each "Show more" adds. */
 const MORE_COUNT = 40;
-/** The first reports are drawn in as many steps. */
-export const LIST_SECTIONS = 4;
+/** The first reports are rendered in as many parts. */
+export const RENDER_PARTS = 4;
 
 interface InvestorReportListProps {
   reports: readonly ListedReport[];
   /** Identifies the filters: when they change, the list starts at its beginning. */
   filterKey: string;
-  /** How many steps are drawn by now. */
-  sections: number;
+  /** How many parts are rendered by now. */
+  renderedParts: number;
   onOpen: (id: number) => void;
 }
 
-export function InvestorReportList({ reports, filterKey, sections, onOpen }: InvestorReportListProps) {
+export function InvestorReportList({ reports, filterKey, renderedParts, onOpen }: InvestorReportListProps) {
   const { count, addPage } = useShownCount(FIRST_COUNT, filterKey, MORE_COUNT);
   const unread = useUnreadReports();
-  const areAllDrawn = sections === LIST_SECTIONS;
-  const shown = reports.slice(0, areAllDrawn ? count : sections * (FIRST_COUNT / LIST_SECTIONS));
+  const isWhole = renderedParts === RENDER_PARTS;
+  const shown = reports.slice(0, isWhole ? count : renderedParts * (FIRST_COUNT / RENDER_PARTS));
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
@@ -48,7 +48,7 @@ export function InvestorReportList({ reports, filterKey, sections, onOpen }: Inv
           />
         ))}
       </ul>
-      {areAllDrawn && (
+      {isWhole && (
         <ShowMore
           shown={shown.length}
           total={reports.length}

@@ -14,14 +14,14 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
-import { InvestorReportList, LIST_SECTIONS } from "./InvestorReportList.tsx";
+import { InvestorReportList, RENDER_PARTS } from "./InvestorReportList.tsx";
 
 /** The reports of an investor's locations. */
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
-  const sections = useDeferredCount(LIST_SECTIONS, !isLoading);
+  const renderedParts = useDeferredCount(RENDER_PARTS, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
   const isEmpty = !isLoading && !failed && reports.length === 0;
@@ -50,14 +50,14 @@ export default function InvestorReportsPage() {
             <InvestorReportList
               reports={found}
               filterKey={JSON.stringify(filters)}
-              sections={sections}
+              renderedParts={renderedParts}
               onOpen={open}
             />
           )}
         </>
       )}
       {/* At the foot: drawn last, so that it does not move. */}
-      {sections === LIST_SECTIONS && (
+      {renderedParts === RENDER_PARTS && (
         <Suspense>
           <EmailPreference className="report-list-foot" />
         </Suspense>
