@@ -6,7 +6,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
-import { useReportTitle } from "#web/features/reports/list/report-title.ts";
+import { useLocationLabel } from "#web/features/reports/list/location-label.ts";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
@@ -41,7 +41,7 @@ export function ArchiveList(props: ArchiveListProps) {
   const { onMore, onView, onDelete } = props;
   const isWhole = renderedParts === RENDER_PARTS;
   const shown = isWhole ? reports : reports.slice(0, renderedParts * (ARCHIVE_PAGE_SIZE / RENDER_PARTS));
-  const titleOf = useReportTitle();
+  const labelOf = useLocationLabel();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
@@ -54,7 +54,7 @@ export function ArchiveList(props: ArchiveListProps) {
           <ArchiveCard
             key={report.id}
             report={report}
-            title={titleOf(report)}
+            locationLabel={labelOf(report)}
             onView={() => onView(report.id)}
             onDelete={() => onDelete(report)}
           />
@@ -81,12 +81,12 @@ export function ArchiveList(props: ArchiveListProps) {
 interface ArchiveCardProps {
   report: ReportRow;
   /** Its location's label, unique among all locations. */
-  title: string;
+  locationLabel: string;
   onView: () => void;
   onDelete: () => void;
 }
 
-function ArchiveCard({ report, title, onView, onDelete }: ArchiveCardProps) {
+function ArchiveCard({ report, locationLabel, onView, onDelete }: ArchiveCardProps) {
   const headingId = useId();
   const name = locationName(report);
   return (
@@ -103,7 +103,7 @@ function ArchiveCard({ report, title, onView, onDelete }: ArchiveCardProps) {
           <IconButton
             icon={Trash2}
             danger
-            label={`Delete report of ${title}, ${formatPeriod(report.reportingPeriod)}`}
+            label={`Delete report of ${locationLabel}, ${formatPeriod(report.reportingPeriod)}`}
             tooltip="Delete report"
             onClick={onDelete}
           />

@@ -10,7 +10,7 @@ import { query } from "#web/data/queries.ts";
 import { reportDrafts } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
-import { ReportTitle } from "#web/features/reports/list/report-title.ts";
+import { LocationLabel } from "#web/features/reports/list/location-label.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -76,9 +76,9 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
 function DeleteSentence({ report }: { report: ReportToDelete }) {
   return (
     <>
-      The report of <ReportTitle report={report} /> for {formatPeriod(report.reportingPeriod)} will be deleted
-      with its distributions, comps and documents, for managers and investors alike. It cannot be undone in
-      the portal; only whoever runs the server keeps a copy, for 30 days.
+      The report of <LocationLabel report={report} /> for {formatPeriod(report.reportingPeriod)} will be
+      deleted with its distributions, comps and documents, for managers and investors alike. It cannot be
+      undone in the portal; only whoever runs the server keeps a copy, for 30 days.
     </>
   );
 }

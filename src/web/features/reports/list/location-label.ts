@@ -4,13 +4,13 @@ import { disambiguateLocations, locationName } from "#shared/domain/names.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 
-type TitledReport = Pick<ReportRow, "locationId" | "location">;
+type LabelledReport = Pick<ReportRow, "locationId" | "location">;
 
 /**
  * For managers: labels a report by its location, with the address where several locations share the name. The name alone
  * until the list of locations has loaded.
  */
-export function useReportTitle(): (report: TitledReport) => string {
+export function useLocationLabel(): (report: LabelledReport) => string {
   const { data = [] } = useQuery(query(api.locations.list));
   const labelOf = disambiguateLocations(data);
   return (report) => {
@@ -20,4 +20,4 @@ export function useReportTitle(): (report: TitledReport) => string {
 }
 
 /** The same within a dialog's text, so that the locations are requested only when the dialog opens. */
-export const ReportTitle = ({ report }: { report: TitledReport }) => useReportTitle()(report);
+export const LocationLabel = ({ report }: { report: LabelledReport }) => useLocationLabel()(report);
