@@ -46,7 +46,8 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const open = () => navigate(reportFormUrl(key));
 
   const begin = async () => {
-    const { correctionDraft, draftStore, fetchLatestReport, submitterOf } = await import("./deferred.ts");
+    const { correctionDraft, draftStore, fetchLatestReport, submitterOf } =
+      await import("./filed-drafts.chunk.ts");
     const drafts = draftStore(user?.id ?? "");
     // A correction that was begun before goes on; the form shows what changed in the report meanwhile.
     if (drafts.read(key)?.source?.report) return open();

@@ -153,7 +153,7 @@ function useDeleteReport(onDeleted: () => void) {
 
   /** Reads what is kept before the report is deleted. Returns what stores it. */
   const prepareDraft = async (report: ReportToDelete) => {
-    const { draftStore, refileDraft, submitterOf } = await import("./deferred.ts");
+    const { draftStore, refileDraft, submitterOf } = await import("./filed-drafts.chunk.ts");
     const { locationId, reportingPeriod: period } = report;
     const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
     return () => draftStore(user?.id ?? "").write({ locationId, period }, draft);

@@ -116,7 +116,7 @@ function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
   if (kept) return <span className="muted">Not e-mailed: this portal has no mail server</span>;
   if (lastError === null) return <span className="muted">Waiting to be sent</span>;
   return (
-    <span className="notification-failed">
+    <span className="notice-failed">
       <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
       <span className="small">{lastError}</span>
     </span>

@@ -25,9 +25,9 @@ import { SignatureSection } from "./signature/SignatureSection.tsx";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
 import { useReportForm } from "./use-report-form.ts";
 
-const DraftBanners = lazy(async () => ({ default: (await import("./deferred.ts")).DraftBanners }));
+const DraftBanners = lazy(async () => ({ default: (await import("./report-form.chunk.ts")).DraftBanners }));
 const ConfirmSubmitDialog = lazy(async () => ({
-  default: (await import("./deferred.ts")).ConfirmSubmitDialog,
+  default: (await import("./report-form.chunk.ts")).ConfirmSubmitDialog,
 }));
 
 interface ReportFormProps {

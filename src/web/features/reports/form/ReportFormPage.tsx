@@ -14,7 +14,7 @@ import { ReportForm } from "./ReportForm.tsx";
 import type { SentReport } from "./SentBanner.tsx";
 import { useRequestedReport } from "./use-report-form.ts";
 
-const SentBanner = lazy(async () => ({ default: (await import("./deferred.ts")).SentBanner }));
+const SentBanner = lazy(async () => ({ default: (await import("./report-form.chunk.ts")).SentBanner }));
 
 export default function ReportFormPage() {
   return (

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import "#web/ui/dialog/dialog-history.ts";
 
 const LeaveQuestion = lazy(async () => {
-  const { LeaveQuestion: component } = await import("#web/features/reports/form/deferred.ts");
+  const { LeaveQuestion: component } = await import("#web/features/reports/form/report-form.chunk.ts");
   return { default: component };
 });
 

@@ -11,7 +11,7 @@ import { inputGrid, useGridKeys } from "./grid-navigation.ts";
 import { useBlockPaste } from "./use-block-paste.ts";
 
 const PasteBanner = lazy(async () => {
-  const { PasteBanner: component } = await import("#web/features/reports/form/deferred.ts");
+  const { PasteBanner: component } = await import("#web/features/reports/form/report-form.chunk.ts");
   return { default: component };
 });
 

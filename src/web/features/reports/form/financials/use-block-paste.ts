@@ -21,7 +21,7 @@ export function useBlockPaste(
   const dismiss = () => setLast(null);
 
   const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
-    const { applyPaste } = await import("#web/features/reports/form/deferred.ts");
+    const { applyPaste } = await import("#web/features/reports/form/report-form.chunk.ts");
     const applied = applyPaste({ amounts, grid, container: container.current }, input, text);
     if (applied === null) return;
     const undo = () => {
