@@ -218,17 +218,17 @@ describe("with twice the text's size on a phone", () => {
       ]);
     }
     await page.locator(".timeline .month-link").first().click();
-    await see(dialog(page).locator(".sheet"));
+    await see(dialog(page).locator(".report-details"));
     await setRootTextSize(page, 200);
     const top = (selector: string) =>
       dialog(page)
         .locator(selector)
         .evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-    await dialog(page).locator(".sheet-foot").scrollIntoViewIfNeeded();
+    await dialog(page).locator(".report-foot").scrollIntoViewIfNeeded();
     expect(await top(".dialog-head")).toBeLessThanOrEqual(40);
     expect(await top(".dialog-foot")).toBe(PHONE.height);
     await setRootTextSize(page, 100);
-    await dialog(page).locator(".sheet-foot").scrollIntoViewIfNeeded();
+    await dialog(page).locator(".report-foot").scrollIntoViewIfNeeded();
     expect(await top(".dialog-head")).toBeGreaterThan(80);
   });
 
@@ -245,7 +245,7 @@ describe("with twice the text's size on a phone", () => {
     expect((box ?? 0) / (text ?? 1)).toBeGreaterThanOrEqual(1.7);
     const card = page.locator(".report-list li", { hasText: "Corrected" });
     await card.getByRole("button", { name: /^View Full Report/ }).click();
-    const rows = dialog(page).locator(".sheet-corrected tbody tr");
+    const rows = dialog(page).locator(".report-corrected tbody tr");
     await eventually(() => rows.count()).toBeGreaterThan(0);
     for (const viewport of PHONES) {
       await page.setViewportSize(viewport);
@@ -313,7 +313,7 @@ describe("with twice the text's size", () => {
     await eventually(() => settled(".dialog-foot", "bottom")).toBe(viewport.height);
     await setRootTextSize(page, 200);
     expect(await edge(".dialog-foot", "top")).toBeGreaterThan(viewport.height);
-    await report.locator(".sheet-foot").scrollIntoViewIfNeeded();
+    await report.locator(".report-foot").scrollIntoViewIfNeeded();
     expect(await edge(".dialog-head", "bottom")).toBeLessThanOrEqual(40);
   });
 });
@@ -332,9 +332,9 @@ describe("in forced colours, light on black", () => {
     await see(coaster);
     expect(await lightness(coaster)).toBeGreaterThan(240);
     await button(page, "View Full Report").click();
-    await see(page.locator(".sheet-logo"), page.locator(".sheet-signature"));
-    expect(await lightness(page.locator(".sheet-logo"))).toBeGreaterThan(240);
-    expect(await lightness(page.locator(".sheet-signature"))).toBeGreaterThan(180);
+    await see(page.locator(".report-logo"), page.locator(".report-signature"));
+    expect(await lightness(page.locator(".report-logo"))).toBeGreaterThan(240);
+    expect(await lightness(page.locator(".report-signature"))).toBeGreaterThan(180);
   });
 
   it("the signature pad and the QR code stay light", async () => {

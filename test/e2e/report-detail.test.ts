@@ -101,7 +101,7 @@ describe("a report on a page of its own", () => {
 
   it("prints every label on the page where its text begins", async () => {
     const { page } = await portal.open(`/manager/report/${await september()}`);
-    const figures = page.locator(".sheet-two-columns");
+    const figures = page.locator(".report-two-columns");
     await see(figures);
     const pagesOf = new Set<number>();
     for (let gap = 0; gap <= 400; gap += 80) {

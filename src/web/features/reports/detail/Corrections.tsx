@@ -25,7 +25,7 @@ interface CorrectionsProps {
 export function Corrections({ report }: CorrectionsProps) {
   const { data, isError, refetch } = useQuery(query(api.reports.corrections, { params: { id: report.id } }));
   return (
-    <ReportSection title="What Was Corrected" className="sheet-corrected">
+    <ReportSection title="What Was Corrected" className="report-corrected">
       {data?.map((correction) => (
         <CorrectionDetails key={correction.version} report={report} correction={correction} />
       ))}
@@ -55,10 +55,10 @@ function CorrectionDetails({ report, correction }: CorrectionsProps & { correcti
   const rows = changedRows(correction);
   const others = otherChangesText(rows.length > 0, correction.others);
   return (
-    <div className="sheet-correction">
+    <div className="report-correction">
       <SignedBy reportId={report.id} correction={correction} />
       {correction.reason !== null && (
-        <p className="sheet-reason breakable">
+        <p className="report-reason breakable">
           <span className="muted">{CORRECTION_REASON_LABEL}:</span> {correction.reason}
         </p>
       )}
@@ -78,7 +78,7 @@ interface SignedByProps {
 function SignedBy({ reportId, correction }: SignedByProps) {
   const { version, replaces, signedBy, signedAt } = correction;
   return (
-    <p className="sheet-more sheet-signed-by caption">
+    <p className="report-more report-signed-by caption">
       Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
@@ -104,7 +104,7 @@ interface ChangesTableProps {
 /** The changed amounts, before and now. */
 function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
   return (
-    <table className="data-table sheet-table">
+    <table className="data-table report-table">
       <thead>
         <tr>
           <th scope="col">
@@ -126,7 +126,7 @@ function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
             <td className="numeric" data-label="Before">
               {before}
             </td>
-            <td className="numeric sheet-now" data-label="Now">
+            <td className="numeric report-main-figure" data-label="Now">
               {now}
             </td>
           </tr>
@@ -150,7 +150,7 @@ function PaidChanges({ report, correction }: PaidChangesProps) {
   if (rows.length === 0) return null;
   return (
     <details
-      className="sheet-paid"
+      className="report-paid"
       open={isOpen}
       // Opening for print is not the user's choice.
       onToggle={({ currentTarget }) => isPrinting || setUnfolded(currentTarget.open)}

@@ -23,12 +23,12 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
   const { house, former, total, comps, roundingNote } = distributionBreakdown(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
-    <ReportSection title="Distribution Breakdown" className="sheet-part data-table-scroll">
-      <table className="data-table sheet-table sheet-split">
+    <ReportSection title="Distribution Breakdown" className="report-part data-table-scroll">
+      <table className="data-table report-table report-split">
         <thead>
           <tr>
             <th scope="col">Investor</th>
-            <th scope="col" className="numeric sheet-share-column">
+            <th scope="col" className="numeric report-share-column">
               Ownership
             </th>
             <th scope="col" className="numeric">
@@ -49,7 +49,9 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="numeric sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
+            <td className="numeric report-share-column">
+              {formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}
+            </td>
             <td className="numeric" data-label="Distribution">
               <span className="double-rule">
                 <Amount value={total} />
@@ -63,8 +65,8 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
           </tr>
         </tfoot>
       </table>
-      {former && <p className="muted small sheet-cents">{FORMER_INVESTORS_NOTE}</p>}
-      {roundingNote !== null && <p className="muted small sheet-cents">{roundingNote}</p>}
+      {former && <p className="muted small report-cents">{FORMER_INVESTORS_NOTE}</p>}
+      {roundingNote !== null && <p className="muted small report-cents">{roundingNote}</p>}
       <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </ReportSection>
   );
@@ -77,10 +79,10 @@ function BreakdownLine({ name, amounts }: { name: string; amounts: AllocatedAmou
     <tr>
       <th scope="row">
         <BreakableText name={name} />
-        <span className="sheet-share caption">{share}</span>
+        <span className="report-share caption">{share}</span>
       </th>
-      <td className="numeric muted sheet-share-column">{share}</td>
-      <td className="numeric sheet-now" data-label="Distribution">
+      <td className="numeric muted report-share-column">{share}</td>
+      <td className="numeric report-main-figure" data-label="Distribution">
         <Amount value={amounts.cashDistribution} />
       </td>
       <td className="numeric" data-label="Dining comps">

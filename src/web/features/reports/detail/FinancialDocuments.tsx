@@ -28,8 +28,8 @@ export function FinancialDocuments({ report }: { report: Report }) {
   });
   if (documents.length === 0) return null;
   return (
-    <ReportSection title="Financial Documents" className="sheet-part">
-      <ul className="sheet-documents">
+    <ReportSection title="Financial Documents" className="report-part">
+      <ul className="report-documents">
         {documents.map(({ kind, stored, label, unchanged, filename }) => (
           <li key={kind}>
             <DocumentIcon filename={filename} />

@@ -30,7 +30,7 @@ export function SalesPerformance({ report }: { report: Report }) {
   const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);
   return (
     <ReportSection title="Sales Performance" className="data-table-scroll">
-      <table className={classNames("data-table sheet-table", hasLastYear && "sheet-months")}>
+      <table className={classNames("data-table report-table", hasLastYear && "report-months")}>
         <MonthHeads period={report.reportingPeriod} hasBefore hasLastYear={hasLastYear} />
         <tbody>
           {lines.map((line) => (
@@ -66,7 +66,7 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
+      <td className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
         {explanation === null ? (
           <AmountOrZero of={lastMonth} />
         ) : (
@@ -98,7 +98,7 @@ export function CostAnalysis({ report }: { report: Report }) {
   const hasBefore = costs.some((line) => line.previousMonth !== null);
   return (
     <ReportSection title="Cost Analysis" className="data-table-scroll">
-      <table className="data-table sheet-table">
+      <table className="data-table report-table">
         <MonthHeads period={report.reportingPeriod} hasBefore={hasBefore} hasLastYear={false} />
         <tbody>
           {costs.map((line) => (
@@ -116,7 +116,7 @@ export function CostAnalysis({ report }: { report: Report }) {
             {hasBefore && <td aria-hidden="true" />}
           </tr>
           {report.discountsDuringPeriod !== null && (
-            <tr className="sheet-comps">
+            <tr className="report-comps">
               <th scope="row">Dining Comps</th>
               <td className="numeric">
                 <Amount value={report.discountsDuringPeriod} />
@@ -135,7 +135,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="numeric sheet-now" data-label={COLUMN_LABELS.last}>
+      <td className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
         <AmountOrZero of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -182,7 +182,7 @@ function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
         </th>
         {heads.map(({ label, month }) => (
           <th scope="col" className="numeric" key={label}>
-            {label} <span className="sheet-month">{formatPeriod(month)}</span>
+            {label} <span className="report-month">{formatPeriod(month)}</span>
           </th>
         ))}
       </tr>
@@ -192,7 +192,7 @@ function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
 
 /** A derived figure, in small type below its figure. */
 function FigureNote({ children }: { children: ReactNode }) {
-  return <span className="sheet-note fine-print"> {children}</span>;
+  return <span className="report-note fine-print"> {children}</span>;
 }
 
 /** Growth against an earlier month; growth against $0.00 is undefined, which is said. */
@@ -200,8 +200,8 @@ function GrowthNote({ of, on }: { of: Growth; on: string }) {
   const month = formatPeriodShort(on);
   return (
     <FigureNote>
-      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span>{" "}
-      <span className="sheet-growth-month">
+      <span className={classNames("report-growth", growthTone(of))}>{of.text}</span>{" "}
+      <span className="report-growth-month">
         {of.tenths === null ? `(${month} was $0.00)` : `on ${month}`}
       </span>
     </FigureNote>

@@ -51,7 +51,7 @@ export function FullReportDialog(props: FullReportDialogProps) {
           <ReportHeading report={report}>{name}</ReportHeading>
         ) : (
           isPending && (
-            <span className="sheet-name row">
+            <span className="report-name row">
               <Skeleton width="16rem" height={32} />
             </span>
           )
@@ -95,7 +95,7 @@ function useTitleWhileOpen(title: string | null): void {
   }, [title]);
 }
 
-/** Printing leaves out the list behind the dialog while a report is shown (sheet-print.css). */
+/** Printing leaves out the list behind the dialog while a report is shown (report-print.css). */
 function usePrintAlone(isShown: boolean): void {
   useEffect(() => {
     document.documentElement.classList.toggle("prints-dialog", isShown);

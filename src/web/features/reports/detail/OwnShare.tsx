@@ -10,11 +10,11 @@ import { ReportSection } from "./ReportSection.tsx";
 export function OwnShare({ report }: { report: Report }) {
   const { own } = report;
   return (
-    <ReportSection title="Your Share" className="sheet-own-share">
+    <ReportSection title="Your Share" className="report-own-share">
       {own === null ? (
         <p className="muted">You held no share of this location when this report was submitted.</p>
       ) : (
-        <DottedList className="sheet-own-amounts">
+        <DottedList className="report-own-amounts">
           <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
           <DottedRow label="Your distribution">
             <FigureExplanation explanation={explainOwnDistribution(report, own)}>

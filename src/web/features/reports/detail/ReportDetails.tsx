@@ -22,7 +22,7 @@ import { CostAnalysis, SalesPerformance } from "./FinancialSections.tsx";
 import { OwnShare } from "./OwnShare.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import "#web/styles/signature.css";
-import "./sheet.css";
+import "./report-details.css";
 
 interface ReportDetailsProps {
   report: Report;
@@ -39,7 +39,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
   const hasPaid = isFiled(report.status);
   return (
     <article
-      className={classNames("sheet", inDialog ? "sheet-framed" : "card")}
+      className={classNames("report-details", inDialog ? "report-framed" : "card")}
       // Focusable in a dialog, where it scrolls: arrow keys scroll the focused element.
       {...(inDialog ? { tabIndex: 0, "aria-label": "Report" } : {})}
     >
@@ -48,7 +48,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
       {isCorrected(report) && <Corrections report={report} />}
-      <div className="sheet-two-columns">
+      <div className="report-two-columns">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
@@ -66,16 +66,16 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
 function ReportInformation({ report }: { report: Report }) {
   const address = (report.signedLocation ?? report.location)?.address;
   return (
-    <ReportSection title="Report Information" className="sheet-info">
-      <dl className="sheet-facts breakable">
+    <ReportSection title="Report Information" className="report-info">
+      <dl className="report-facts breakable">
         <div>
           <dt>Location</dt>
           <dd>
             {signedLocationName(report)}
             {signedLocationName(report) !== locationName(report) && (
-              <span className="sheet-more caption">Now called {locationName(report)}</span>
+              <span className="report-more caption">Now called {locationName(report)}</span>
             )}
-            {address !== undefined && <span className="sheet-more caption">{address}</span>}
+            {address !== undefined && <span className="report-more caption">{address}</span>}
           </dd>
         </div>
         <div>
@@ -96,7 +96,7 @@ function ReportInformation({ report }: { report: Report }) {
         )}
       </dl>
       {report.replaces && (
-        <p className="sheet-more sheet-replaced caption breakable">
+        <p className="report-more report-replaced caption breakable">
           {describeReplaced(report, {
             submittedOn: report.submittedAt === null ? "N/A" : formatTimestamp(report.submittedAt),
             signedOn: formatTimestamp(report.replaces.signedAt),
@@ -115,8 +115,8 @@ function ManagerCommentary({ report }: { report: Report }) {
   });
   if (written.length === 0) return null;
   return (
-    <ReportSection title="Manager Commentary" className="sheet-part">
-      <div className="sheet-three-columns">
+    <ReportSection title="Manager Commentary" className="report-part">
+      <div className="report-three-columns">
         {written.map(({ key, text }) => (
           <div key={key}>
             <h3>{COMMENTARY_LABELS[key]}</h3>
@@ -138,8 +138,8 @@ function DigitalSignature({ report }: { report: Report }) {
   if (signature === null || signature === "") return null;
   const isPicture = PNG_DATA_URL.test(signature);
   return (
-    <ReportSection title="Digital Signature" className="sheet-part">
-      <div className="sheet-signature">
+    <ReportSection title="Digital Signature" className="report-part">
+      <div className="report-signature">
         {isPicture ? (
           <img
             src={signature}
@@ -151,10 +151,10 @@ function DigitalSignature({ report }: { report: Report }) {
           <p className={`script is-${signatureFace(signature)}`}>{signature.normalize()}</p>
         )}
       </div>
-      {isPicture && signer !== null && <p className="sheet-signer">{signer}</p>}
+      {isPicture && signer !== null && <p className="report-signer">{signer}</p>}
       <p className="muted small">
         Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}
-        {filedBy !== null && <span className="sheet-filed">{filedBy}</span>}
+        {filedBy !== null && <span className="report-filed">{filedBy}</span>}
       </p>
     </ReportSection>
   );
@@ -165,7 +165,7 @@ export function SignedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
   const meaning = explainVersionIdentifiers(report);
   return (
-    <footer className="sheet-foot fine-print">
+    <footer className="report-foot fine-print">
       <span>{versionLabel(report)}</span>
       {versionIdentifiers(report).map(({ label, value }) => (
         <span key={label}>

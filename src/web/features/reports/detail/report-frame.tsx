@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
-import "./sheet.css";
+import "./report-details.css";
 
 /** One whole report, for the page and the dialog; nothing is requested while `enabled` is false. */
 export function useReport(id: number | string, enabled = true) {
@@ -33,9 +33,9 @@ interface ReportHeadingProps {
 export function ReportHeading({ report, children }: ReportHeadingProps) {
   const logoUrl = report.location?.logoUrl;
   return (
-    <span className="sheet-name row">
-      <span className="sheet-location">
-        {logoUrl && <img src={logoUrl} alt="" className="sheet-logo" decoding="async" />}
+    <span className="report-name row">
+      <span className="report-location">
+        {logoUrl && <img src={logoUrl} alt="" className="report-logo" decoding="async" />}
         <span>{children}</span>
       </span>{" "}
       <ReportBadges report={report} />
@@ -64,14 +64,14 @@ export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | unde
   const skeleton = (
     <Loading>
       <div
-        className={classNames("sheet sheet-skeleton", inDialog ? "sheet-framed" : "card")}
+        className={classNames("report-details report-skeleton", inDialog ? "report-framed" : "card")}
         aria-hidden="true"
       >
         <Skeleton width="32%" height={22} />
         <Skeleton width="58%" />
-        <div className="sheet-two-columns">
+        <div className="report-two-columns">
           {["sales", "costs"].map((table) => (
-            <div key={table} className="sheet-skeleton">
+            <div key={table} className="report-skeleton">
               <Skeleton width="45%" height={22} />
               {[1, 2, 3, 4].map((row) => (
                 <Skeleton key={row} />
@@ -83,7 +83,7 @@ export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | unde
     </Loading>
   );
   // The dialog has its full height from the start, so that it does not grow when the report arrives.
-  return inDialog ? <div className="sheet-full-height">{skeleton}</div> : skeleton;
+  return inDialog ? <div className="report-full-height">{skeleton}</div> : skeleton;
 }
 
 interface ReportNotFoundProps {
