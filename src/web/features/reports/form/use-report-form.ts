@@ -34,7 +34,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     onChanged: () => setKeyErrors(NO_KEY_ERRORS),
   });
   const { inputs, reportKey, origin, locationRecords, correction } = draft;
-  const { corrects, isCorrecting, payees, formerComps } = correction;
+  const { isCorrecting, payees } = correction;
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
@@ -44,14 +44,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
   const submission = useSubmitReport({
-    inputs,
+    draft,
     element,
-    reportKey,
-    copiedFrom: origin.copiedFrom,
-    corrects,
-    payees,
-    formerComps,
-    paysChangedShares: correction.haveSharesChanged && !isCorrecting,
     isBlocked: overassignedSum !== null || locationRecords.retryHolders !== null,
     onKeyErrors: setKeyErrors,
     onSent: (report) => {
@@ -65,12 +59,6 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         filed: locationRecords.filedReports,
       });
     },
-    onReportConflict: isCorrecting ? locationRecords.refetchReports : locationRecords.addFiledPeriod,
-    onSharesChanged: () => {
-      locationRecords.refetchHolders();
-      draft.removeSignature();
-    },
-    onSignedOut: draft.onSignedOut,
   });
 
   return {

@@ -1,50 +1,28 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import type { MoneyText } from "#shared/domain/money.ts";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import type { ReportKey } from "#web/data/report-drafts.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import type { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
 import {
   compsTotal,
   figuresOf,
   type ReportAmounts,
   toSubmission,
 } from "#web/features/reports/form/form-values.ts";
-import {
-  readValues,
-  type ReportInputs,
-  subscribeToValues,
-} from "#web/features/reports/form/report-inputs.ts";
+import { readValues, subscribeToValues } from "#web/features/reports/form/report-inputs.ts";
 import { ApiError, fieldErrorsOf, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
 interface SubmitOptions {
-  inputs: ReportInputs;
+  draft: ReturnType<typeof useReportDraft>;
   element: RefObject<HTMLFormElement | null>;
-  reportKey: ReportKey;
-  /** The other location that the figures were entered for. */
-  copiedFrom: string | null;
-  /** The filed report that is corrected; null for a month that is not filed. */
-  corrects: CorrectedReport | null;
-  /** Who is paid; null until they are loaded. */
-  payees: readonly LocationInvestor[] | null;
-  /** The comps of former investors, which a correction keeps. */
-  formerComps: MoneyText | undefined;
-  /** The month is filed anew, and its shares have changed. */
-  paysChangedShares: boolean;
   /** Something beside the fields prevents it; the page says what. */
   isBlocked: boolean;
   onKeyErrors: (errors: ReportKeyErrors) => void;
   onSent: (report: Report) => void;
-  /** Somebody else has filed the month, or has corrected or deleted the report that is corrected. */
-  onReportConflict: (key: ReportKey) => void;
-  /** Shares have changed since the split was shown. */
-  onSharesChanged: () => void;
-  onSignedOut: () => void;
 }
 
 export const NO_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
@@ -54,9 +32,9 @@ const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
-export function useSubmitReport(options: SubmitOptions) {
-  const { inputs, element, reportKey, copiedFrom, corrects, payees, formerComps } = options;
-  const { onKeyErrors, onSent, onReportConflict, onSharesChanged, onSignedOut } = options;
+export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent }: SubmitOptions) {
+  const { inputs, reportKey, origin, correction, locationRecords } = draft;
+  const { corrects, payees, formerComps } = correction;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, requestErrorFocus] = useReducer((count: number) => count + 1, 0);
@@ -80,8 +58,10 @@ export function useSubmitReport(options: SubmitOptions) {
     onKeyErrors(NO_KEY_ERRORS);
     const areAmountsReadable = inputs.amounts.validate();
     const areFieldsValid = await inputs.fields.validate();
-    if (!areAmountsReadable || !areFieldsValid || options.isBlocked) return requestErrorFocus();
-    const raised = submitQuestions(inputs.amounts.get(), copiedFrom, options.paysChangedShares);
+    if (!areAmountsReadable || !areFieldsValid || isBlocked) return requestErrorFocus();
+    // A month that is filed anew pays by today's shares.
+    const paysChangedShares = correction.haveSharesChanged && corrects === null;
+    const raised = submitQuestions(inputs.amounts.get(), origin.copiedFrom, paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
   };
@@ -108,20 +88,25 @@ export function useSubmitReport(options: SubmitOptions) {
   };
 
   const showRefusal = (error: unknown) => {
-    if (isSessionGone(error)) return onSignedOut();
+    if (isSessionGone(error)) return draft.onSignedOut();
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
       return requestErrorFocus();
     }
     const refused = fieldErrorsOf(error);
     const { amounts, fields, key, others } = mapServerErrors(refused);
-    if (refused["sharesShown"] !== undefined) onSharesChanged();
+    if (refused["sharesShown"] !== undefined) {
+      locationRecords.refetchHolders();
+      draft.removeSignature();
+    }
     for (const [name, message] of amounts) inputs.amounts.setServerError(name, message);
     for (const [name, message] of fields) inputs.fields.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
-    if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) onReportConflict(reportKey);
-    else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
+    if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) {
+      if (corrects === null) locationRecords.addFiledPeriod(reportKey);
+      else locationRecords.refetchReports();
+    } else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     requestErrorFocus();
   };
 
