@@ -152,11 +152,11 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
  * them, and one before the oldest, for December in January and for the history of a new location.
  */
 export function yearOptions(
-  filed: readonly PeriodText[],
+  filedPeriods: readonly PeriodText[],
   currentMonth: PeriodText,
   chosen: PeriodText,
 ): number[] {
-  const years = [...filed, currentMonth, chosen].map(periodYear);
+  const years = [...filedPeriods, currentMonth, chosen].map(periodYear);
   const [newest, oldest] = [Math.max(...years), Math.min(...years) - 1];
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }
@@ -168,9 +168,9 @@ interface MonthOption {
 }
 
 /** The twelve months of a year; one that has been filed cannot be filed again. */
-export function monthOptions(year: number, filed: readonly PeriodText[]): MonthOption[] {
+export function monthOptions(year: number, filedPeriods: readonly PeriodText[]): MonthOption[] {
   return MONTHS.map((month) => {
-    const isFiled = filed.includes(periodOf(year, month));
+    const isFiled = filedPeriods.includes(periodOf(year, month));
     return { month, label: isFiled ? `${monthName(month)} (Already Submitted)` : monthName(month), isFiled };
   });
 }

@@ -70,7 +70,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           period={reportKey.period}
           fromReports={prefill.fromReports}
           asFiled={correction.base?.figures}
-          filed={correction.otherReports}
+          otherReports={correction.otherReports}
           formerComps={correction.formerComps}
         >
           <div className="report-form-grid">
@@ -99,7 +99,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               <CommentarySection />
               <DocumentsSection
                 key={`documents-${generation}`}
-                filed={origin.source?.documents}
+                filedDocuments={origin.source?.documents}
                 onUpload={onUpload}
                 onSignedOut={form.onSignedOut}
               />

@@ -23,13 +23,13 @@ export interface SentReport {
   /** It replaces a report that was filed before. */
   isCorrected: boolean;
   /** The filed reports of the location; null where they were not loaded. */
-  filed: readonly ListedReport[] | null;
+  filedReports: readonly ListedReport[] | null;
 }
 
 /** Above the blank form: the report that has just been filed, and who was e-mailed. */
 export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
-  const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
+  const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filedReports ?? [], sent.report) : [];
   const { data: notices } = useQuery({
     ...query(api.notices.ofReport, { params: { id } }),
     staleTime: 0,

@@ -169,16 +169,16 @@ export function contentFingerprint(values: ReportFormValues, prefilled: FigureTe
 
 /**
  * What a manager entered, without what the form filled in and without the submitter.
- * @param filed the content of the report that is corrected: it is not counted
+ * @param base the content of the report that is corrected: it is not counted
  */
-function enteredContent(values: ReportFormValues, prefilled: FigureTexts, filed: FiledValues | null = null) {
+function enteredContent(values: ReportFormValues, prefilled: FigureTexts, base: FiledValues | null = null) {
   const { figures, comps, commentary, documents, correctionReason, signature } = values;
   return [
     // A figure that the filed report left open may be filled in by the form.
-    changes(figures, { ...prefilled, ...(filed && withoutBlanks(filed.figures)) }, sameMoney),
-    changes(comps, filed?.comps ?? NO_TEXTS, sameMoney),
-    changes(commentary, filed?.commentary ?? NO_TEXTS, sameText),
-    changes(pathsOf(documents), filed ? pathsOf(filed.documents) : NO_TEXTS, Object.is),
+    changes(figures, { ...prefilled, ...(base && withoutBlanks(base.figures)) }, sameMoney),
+    changes(comps, base?.comps ?? NO_TEXTS, sameMoney),
+    changes(commentary, base?.commentary ?? NO_TEXTS, sameText),
+    changes(pathsOf(documents), base ? pathsOf(base.documents) : NO_TEXTS, Object.is),
     [correctionReason].filter(isFilled),
     signature === null ? [] : [signature],
   ];

@@ -56,7 +56,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
         location: locationName ?? "",
         period: reportKey.period,
         isCorrected: isCorrecting,
-        filed: locationRecords.filedReports,
+        filedReports: locationRecords.filedReports,
       });
     },
   });

@@ -12,7 +12,7 @@ import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-
 
 interface DocumentsSectionProps {
   /** The documents of the filed report that is corrected. */
-  filed: readonly StoredDocument[] | undefined;
+  filedDocuments: readonly StoredDocument[] | undefined;
   /** An upload begins. Returns what to call when it ends. */
   onUpload: () => () => void;
   onSignedOut: () => void;
@@ -36,7 +36,7 @@ interface DocumentSlotProps extends DocumentsSectionProps {
 }
 
 /** One document: a drop zone, an upload, or an uploaded file. */
-function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
+function DocumentSlot({ kind, filedDocuments, onUpload, onSignedOut }: DocumentSlotProps) {
   const fields = useFieldStore();
   const name = `documents.${kind}` as const;
   const stored = useField(({ getFields }) => getFields()[name]);
@@ -91,7 +91,7 @@ function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps)
       ) : stored ? (
         <StoredFile
           name={stored.filename}
-          isFiled={filed?.some(({ path }) => path === stored.path) ?? false}
+          isFiled={filedDocuments?.some(({ path }) => path === stored.path) ?? false}
           isRefused={problem !== undefined}
           onRemove={remove}
         />

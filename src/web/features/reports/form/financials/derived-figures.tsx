@@ -39,12 +39,12 @@ import { type AmountStore, useAmountStore } from "./amount-store.ts";
 
 /** Computes what follows from the typed amounts, for every component below. */
 export function DerivedFiguresProvider({ children, ...context }: FigureContext & { children: ReactNode }) {
-  const { period, fromReports, asFiled, filed, formerComps } = context;
+  const { period, fromReports, asFiled, otherReports, formerComps } = context;
   const amounts = useAmountStore();
   const [store] = useState(() => createDerivedFigures(amounts, context));
   useLayoutEffect(
-    () => store.setContext({ period, fromReports, asFiled, filed, formerComps }),
-    [store, period, fromReports, asFiled, filed, formerComps],
+    () => store.setContext({ period, fromReports, asFiled, otherReports, formerComps }),
+    [store, period, fromReports, asFiled, otherReports, formerComps],
   );
   useEffect(() => store.follow(), [store]);
   return <DerivedFiguresContext value={store}>{children}</DerivedFiguresContext>;
@@ -65,8 +65,8 @@ interface FigureContext {
   fromReports: FigureTexts;
   /** The figures of the report that is corrected. */
   asFiled: FigureTexts | undefined;
-  /** The filed reports of the location; null until they are loaded. */
-  filed: readonly ListedReport[] | null;
+  /** The other filed reports of the location; null until they are loaded. */
+  otherReports: readonly ListedReport[] | null;
   /** The comps of former investors. */
   formerComps: MoneyText | undefined;
 }
@@ -114,7 +114,7 @@ function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
     for (const listener of listeners) listener();
   };
   const hintsFor = ({ figures, compAmounts }: DerivedFigures): Hints =>
-    hintsOf(figures, compAmounts, context.period, context.filed ?? []);
+    hintsOf(figures, compAmounts, context.period, context.otherReports ?? []);
   const updateHints = () => publish({ ...known, hints: hintsFor(known) });
   const update = () => {
     const next = derive(amounts.get(), context, known);
@@ -192,16 +192,16 @@ function hintsOf(
   figures: ReportFigures,
   comps: CompSums["compAmounts"],
   period: PeriodText,
-  filed: readonly ListedReport[],
+  otherReports: readonly ListedReport[],
 ): Hints {
   const hints = new Map<ReportFigureKey | `comps.${string}`, string>();
   for (const { field, message } of [
     ...sanityHints(figures, period),
     ...negativeComps(comps),
-    ...findMismatchedComparatives(filed, figures, period),
+    ...findMismatchedComparatives(otherReports, figures, period),
   ])
     if (!hints.has(field)) hints.set(field, message);
-  for (const { field, message } of findConflictingReports(filed, figures, period)) {
+  for (const { field, message } of findConflictingReports(otherReports, figures, period)) {
     const first = hints.get(field);
     hints.set(field, first === undefined ? message : `${first} ${message}`);
   }

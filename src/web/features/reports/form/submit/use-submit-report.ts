@@ -95,6 +95,7 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     }
     const refused = fieldErrorsOf(error);
     const { amounts, fields, key, others } = mapServerErrors(refused);
+    // Shares have changed since the split was shown.
     if (refused["sharesShown"] !== undefined) {
       locationRecords.refetchHolders();
       draft.removeSignature();
@@ -103,6 +104,7 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     for (const [name, message] of fields) inputs.fields.setError(name, message);
     onKeyErrors(key);
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
+    // Somebody else has filed the month, or has corrected or deleted the report that is corrected.
     if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) {
       if (corrects === null) locationRecords.addFiledPeriod(reportKey);
       else locationRecords.refetchReports();
