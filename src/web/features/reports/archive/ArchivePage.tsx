@@ -33,7 +33,7 @@ import { RENDER_PARTS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx"
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
   const { params, change } = useUrlFilters(writeFilters);
-  const { openId, open, close } = useOpenReport();
+  const { openId, openReport, closeReport } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isTotalCapped } = archive;
@@ -74,14 +74,14 @@ export default function ArchivePage() {
           isLoadingMore={archive.isFetchingNextPage}
           hasMoreFailed={archive.isFetchNextPageError}
           onMore={() => void archive.fetchNextPage()}
-          onView={open}
+          onView={openReport}
           onDelete={setReportToDelete}
         />
       )}
       <DeleteReportDialog report={reportToDelete} onClose={() => setReportToDelete(null)} />
       <FullReportDialog
         reportId={openId}
-        onClose={close}
+        onClose={closeReport}
         renderActions={(report) => (
           <>
             <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>

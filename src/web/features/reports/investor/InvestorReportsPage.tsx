@@ -20,7 +20,7 @@ import { InvestorReportList, RENDER_PARTS } from "./InvestorReportList.tsx";
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
-  const { openId, open, close } = useOpenReport();
+  const { openId, openReport, closeReport } = useOpenReport();
   const renderedParts = useDeferredCount(RENDER_PARTS, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
@@ -51,7 +51,7 @@ export default function InvestorReportsPage() {
               reports={found}
               filterKey={JSON.stringify(filters)}
               renderedParts={renderedParts}
-              onOpen={open}
+              onOpen={openReport}
             />
           )}
         </>
@@ -62,7 +62,7 @@ export default function InvestorReportsPage() {
           <EmailPreference className="report-list-foot" />
         </Suspense>
       )}
-      <FullReportDialog reportId={openId} onClose={close} isReaderInvestor />
+      <FullReportDialog reportId={openId} onClose={closeReport} isReaderInvestor />
     </>
   );
 }

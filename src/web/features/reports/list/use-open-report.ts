@@ -7,16 +7,16 @@ export function useOpenReport() {
   const [params, setParams] = useSearchParams();
   const openId = parseId(params.get("report"));
 
-  const open = (id: number) => {
+  const openReport = (id: number) => {
     setParams((before) => withReport(before, id), { state: REPORT_OPENED });
   };
 
-  const close = () => {
+  const closeReport = () => {
     if (history.state === REPORT_OPENED) history.back();
     else setParams((before) => withReport(before, null), { replace: true });
   };
 
-  return { openId, open, close };
+  return { openId, openReport, closeReport };
 }
 
 function withReport(before: URLSearchParams, id: number | null): URLSearchParams {
