@@ -17,8 +17,8 @@ type Listener = () => void;
 export type FieldStore = ReturnType<typeof createFieldStore>;
 
 /**
- * Holds the fields beside the amounts, with their errors. Not in react-hook-form, which other forms use: drafts replace both
- * stores at once, and with thousands of comps a key may render its own input only (amount-store.ts).
+ * Holds the fields beside the amounts, with their errors: a store like that of the amounts, so that drafts read, follow and
+ * replace both alike.
  */
 export function createFieldStore(initial: ReportFieldValues) {
   let values = initial;

@@ -21,7 +21,7 @@ export type AmountStore = ReturnType<typeof createAmountStore>;
 
 /**
  * Holds the amounts of the form with their errors. A change notifies the input that it is about: with thousands of comps,
- * one key would take seconds if it notified them all.
+ * one key would take seconds if it notified them all. So this form is not kept by react-hook-form, as the others are.
  */
 export function createAmountStore(initial: ReportAmounts) {
   let amounts = initial;
