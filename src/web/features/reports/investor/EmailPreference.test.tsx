@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import EmailPreference from "#web/data/EmailPreference.tsx";
 import { Toaster } from "#web/ui/toast/toast.tsx";
-import { cleanUpPages, showPage } from "../features/reports/detail/page.fixture.tsx";
+import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 
 cleanUpPages();
 
