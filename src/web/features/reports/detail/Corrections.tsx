@@ -210,12 +210,16 @@ function changedRow(label: string, before: string, now: string): ChangedAmount[]
   return isChanged(before, now) ? [{ label, before: formatMoney(before), now: formatMoney(now) }] : [];
 }
 
-const amountText = (money: string | null) => (money === null ? "Not reported" : formatMoney(money));
+const amountOrNotReported = (money: string | null) => (money === null ? "Not reported" : formatMoney(money));
 
 /** The investor's own changed amounts, then the location's changed figures. */
 function changedRows({ own, figures }: Correction): readonly ChangedAmount[] {
   return [
     ...changedOwnAmounts(own),
-    ...figures.map(({ label, before, now }) => ({ label, before: amountText(before), now: amountText(now) })),
+    ...figures.map(({ label, before, now }) => ({
+      label,
+      before: amountOrNotReported(before),
+      now: amountOrNotReported(now),
+    })),
   ];
 }
