@@ -6,7 +6,7 @@ import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/session.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
-import { storeSession, useAccount } from "#web/lib/use-account.ts";
+import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { createQueryClient } from "./query-client.ts";

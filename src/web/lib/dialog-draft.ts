@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { onSessionEnd } from "./session.ts";
 import { sessionStore } from "./storage.ts";
 import { dialogDraftKey } from "./stored-dialog-drafts.ts";
-import { useAccount } from "./use-session.ts";
+import { useAccount } from "./use-account.ts";
 
 /**
  * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when
@@ -106,15 +106,17 @@ function saveDraft(userId: string, form: string, typed: object, base: object, at
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  const values = Object.fromEntries(open) as FormDraft["values"];
-  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
-  const draft: FormDraft = { values, began, left, atSessionEnd };
+  const values = Object.fromEntries(storable) as DialogDraft["values"];
+  const began = Object.fromEntries(
+    storable.map(([name]) => [name, baseOf.get(name)]),
+  ) as DialogDraft["values"];
+  const draft: DialogDraft = { values, began, left, atSessionEnd };
   sessionStore.set(dialogDraftKey(userId, form), JSON.stringify(draft));
 }
 
-function readFormDraft(userId: string, form: string): FormDraft | null {
-  return entry.safeParse(sessionStore.getJson(dialogDraftKey(userId, form))).data ?? null;
+function readDraft(userId: string, form: string): DialogDraft | null {
+  return storedDraft.safeParse(sessionStore.getJson(dialogDraftKey(userId, form))).data ?? null;
 }
 
-const clearFormDraft = (userId: string, form: string): void =>
+const clearDraft = (userId: string, form: string): void =>
   sessionStore.set(dialogDraftKey(userId, form), null);

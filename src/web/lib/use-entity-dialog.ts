@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { wasTypingAtSessionEnd } from "./stored-dialog-drafts.ts";
-import { useAccount } from "./use-session.ts";
+import { useAccount } from "./use-account.ts";
 
 /** What opens and closes a dialog. */
 export interface OpenState {

@@ -5,7 +5,7 @@ import { settings } from "#shared/settings/settings.api.ts";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
 import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { expiredSession } from "#web/lib/session.ts";
+import { endedSession } from "#web/lib/session.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, FormNote } from "#web/ui/form-field.tsx";
@@ -118,7 +118,7 @@ function LoginReason() {
 
 /** Nobody is signed in, so the sentence never says whose report or entry the tab stores. */
 function describeReason(): string | null {
-  const ended = expiredSession();
+  const ended = endedSession();
   if (ended !== null && hasDialogDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)

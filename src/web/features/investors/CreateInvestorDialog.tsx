@@ -16,7 +16,7 @@ import {
 } from "#web/features/account-security/invitation.tsx";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
-import { useFormDraft } from "#web/lib/form-draft.ts";
+import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";

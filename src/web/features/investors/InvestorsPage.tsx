@@ -32,12 +32,11 @@ import type {
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseOverassignedHoldersUrl } from "#web/data/report-urls.ts";
-import { AccountStateLine } from "#web/features/account-security/FirstSignIn.tsx";
+import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
-import { useShownCount } from "#web/lib/url-filters.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

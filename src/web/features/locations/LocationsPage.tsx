@@ -9,7 +9,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -125,7 +125,7 @@ function AssignedShares({ location: { id, holders, assignedShare } }: { location
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
   if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
   return (
-    <Link href={overassignedHoldersUrl(id)} className="warning-line location-card-overassigned">
+    <Link href={overassignedHoldersUrl(id)} className="warning-line managed-location-overassigned">
       <Icon icon={TriangleAlert} size={14} />
       <span>
         {sentence}, {formatShare(excessShare(assignedShare))} too much

@@ -122,7 +122,7 @@ function AttentionNote({ icon, href, className, children }: AttentionNoteProps) 
 const UNSENT_SHOWN = 3;
 
 /** Links to the reports that this tab keeps as drafts. */
-export function UnsentReports({ overview }: { overview: Overview | undefined }) {
+export function UnsentReportNotes({ overview }: { overview: Overview | undefined }) {
   const { user } = useAccount();
   const [unsent] = useState(() => (user ? reportDrafts(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
@@ -141,7 +141,7 @@ export function UnsentReports({ overview }: { overview: Overview | undefined }) 
         <UnsentNote
           key={reportFormUrl(report)}
           report={report}
-          title={draftTitle(report, nameOf(report.locationId))}
+          title={draftTitle(report, labelById(report.locationId))}
           kind={draftKind(user?.id ?? "", report)}
           overview={overview}
         />

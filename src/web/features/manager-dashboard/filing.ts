@@ -1,8 +1,8 @@
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { LocationFiling, Overview } from "#shared/overview/overview.schema.ts";
+import type { ReportKey } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
-import type { UnsentReport } from "#web/data/unsent-reports.ts";
 
 /** How many and which locations have filed the month that is due. */
 type FilingState = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations">;
@@ -50,7 +50,7 @@ export function notYet({ filing, filers: locationsFiled, locations: locationCoun
 }
 
 /** Whether a location's report of a month is filed; undefined where the overview does not tell. */
-export function hasFiled(overview: Overview | undefined, report: UnsentReport): boolean | undefined {
+export function hasFiled(overview: Overview | undefined, report: ReportKey): boolean | undefined {
   const { locationId, period } = report;
   if (locationId === null) return false;
   if (overview?.filingPeriod !== period) return undefined;

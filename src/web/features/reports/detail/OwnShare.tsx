@@ -2,7 +2,7 @@ import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanat
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { DottedList, DottedRow } from "#web/ui/definition-list.tsx";
+import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 
