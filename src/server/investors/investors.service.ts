@@ -8,7 +8,7 @@ import { listHoldingRows, lockHoldings } from "#server/investors/holdings.reposi
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
-import { insertIntoTrash } from "#server/removals/removals.service.ts";
+import { insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
   deleteAccount,
@@ -70,7 +70,7 @@ export async function createInvestor(
 
 /**
  * The id that the client sent when it is free and starts with investor_, else a generated one. Ids of deleted accounts
- * that can be restored, and ids in the log, are not free: an id names one person for good.
+ * that can be undeleted, and ids in the log, are not free: an id names one person for good.
  */
 async function unusedUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
@@ -114,7 +114,7 @@ export async function updateInvestor(
 }
 
 /**
- * Deletes an investor with account, sessions, holdings and distributions; all but the sessions can be restored for 30
+ * Deletes an investor with account, sessions, holdings and distributions; all but the sessions can be undeleted for 30
  * days.
  * @throws Problem 404
  */
@@ -125,7 +125,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     const entity = await investorEntity(tx, investor);
     const held = await listHoldingRows(tx, id);
     const namesakes = await readNamesakes(tx);
-    await insertIntoTrash(
+    await insertRemovalWithRows(
       tx,
       actor,
       { table: "users", id: investor.userId },

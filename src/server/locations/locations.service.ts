@@ -22,7 +22,7 @@ import {
   type LocationName,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
-import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
+import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { isSameName, findNamesakes, locationDisplayName } from "#shared/domain/names.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
@@ -102,7 +102,7 @@ export async function updateLocation(
 }
 
 /**
- * Deletes a location with its reports, holdings, distributions and files; all can be restored for 30 days.
+ * Deletes a location with its reports, holdings, distributions and files; all can be undeleted for 30 days.
  * @throws Problem 404
  */
 export async function deleteLocation(
@@ -118,7 +118,7 @@ export async function deleteLocation(
     const investors = await countHoldersOf(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
-    const removed = await insertIntoTrash(
+    const removed = await insertRemovalWithRows(
       tx,
       actor,
       { table: "locations", id },

@@ -31,7 +31,7 @@ interface Removed {
  * @returns the removal's number, for moveRemovedFilesToTrash after the transaction
  * @throws Problem 404
  */
-export async function insertIntoTrash(
+export async function insertRemovalWithRows(
   tx: Transaction,
   actor: Actor,
   root: { table: "locations" | "reports" | "users"; id: number | string },

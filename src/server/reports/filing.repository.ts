@@ -144,7 +144,7 @@ export async function findSealedContent(
 }
 
 /**
- * Remembers the last versions of a report that is deleted. One that was restored and deleted again is stored already.
+ * Remembers the last versions of a report that is deleted. One that was undeleted and deleted again is stored already.
  */
 export async function insertWithdrawn(
   db: Executor,

@@ -117,7 +117,7 @@ export interface WithdrawnVersion extends SignedVersionBrief {
 export const listWithdrawn = (db: Executor): Promise<WithdrawnVersion[]> =>
   db.select().from(withdrawnVersions);
 
-/** The same, read from the deleted reports that can still be restored. */
+/** The same, read from the deleted reports that can still be undeleted. */
 export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersion[]> {
   const { rows } = await db.execute<WithdrawnVersion & Record<string, unknown>>(sql`
     select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",

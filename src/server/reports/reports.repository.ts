@@ -91,7 +91,7 @@ function wholeWithoutEmptyFields<
   };
 }
 
-/** The version's first link in the chain; one that was deleted and restored has several. The first is printed on PDFs. */
+/** The version's first link in the chain; one that was deleted and undeleted has several. The first is printed on PDFs. */
 export const chainLink = sql<
   string | null
 >`(select ${chainLinks.seq} || ':' || ${chainLinks.hash} from ${chainLinks}

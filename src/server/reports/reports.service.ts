@@ -12,7 +12,7 @@ import { findShare } from "#server/investors/holdings.repository.ts";
 import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
-import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
+import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
@@ -176,7 +176,7 @@ export async function readPrinted(
 
 /**
  * Deletes a report with its versions, distributions and documents; its month is free again. All of it is hidden and can
- * be restored for 30 days, and the number is stored of its last version for as long as its location is there.
+ * be undeleted for 30 days, and the number is stored of its last version for as long as its location is there.
  * @throws Problem 404
  */
 export async function deleteReport(
@@ -195,7 +195,7 @@ export async function deleteReport(
     const locationName = await disambiguatedNameAmongAll(tx, location);
     const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
     const withdrawn = inRow === null ? [] : await lastVersions(tx, report, inRow);
-    const removed = await insertIntoTrash(
+    const removed = await insertRemovalWithRows(
       tx,
       actor,
       { table: "reports", id },
