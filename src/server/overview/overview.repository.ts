@@ -2,18 +2,18 @@ import { and, asc, count, eq, exists, gte, inArray, lt, notExists, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { storedCounts } from "#server/overview/overview.table.ts";
+import { maintainedCounts } from "#server/overview/overview.table.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
 /** Numbers of locations, investors and filed reports, and of locations that filed a month. */
-export async function readStoredCounts(db: Executor, period: PeriodText) {
+export async function readMaintainedCounts(db: Executor, period: PeriodText) {
   const names = ["locations", "investors", "filed", filedIn(period)];
   const rows = await db
-    .select({ what: storedCounts.what, n: sql<number>`sum(${storedCounts.n})::int` })
-    .from(storedCounts)
-    .where(inArray(storedCounts.what, names))
-    .groupBy(storedCounts.what);
+    .select({ what: maintainedCounts.what, n: sql<number>`sum(${maintainedCounts.n})::int` })
+    .from(maintainedCounts)
+    .where(inArray(maintainedCounts.what, names))
+    .groupBy(maintainedCounts.what);
   const [ofLocations = 0, ofInvestors = 0, ofFiled = 0, filers = 0] = names.map(
     (name) => rows.find(({ what }) => what === name)?.n ?? 0,
   );
@@ -63,8 +63,8 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
 function isSomebodyMissing(db: Executor, period: PeriodText) {
   const countOf = (what: string) =>
     db
-      .select({ n: sql`coalesce(sum(${storedCounts.n}), 0)` })
-      .from(storedCounts)
-      .where(eq(storedCounts.what, what));
+      .select({ n: sql`coalesce(sum(${maintainedCounts.n}), 0)` })
+      .from(maintainedCounts)
+      .where(eq(maintainedCounts.what, what));
   return sql`(${countOf(filedIn(period))}) < (${countOf("locations")})`;
 }

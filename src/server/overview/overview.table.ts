@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-cor
  * Counts for the manager's dashboard, maintained by triggers. Each count is the sum of several rows (slots), so that
  * simultaneous writers rarely wait for each other.
  */
-export const storedCounts = pgTable(
+export const maintainedCounts = pgTable(
   "kept_counts",
   {
     /** "locations", "investors", "filed" or, of one month, "filed 2026-10". */

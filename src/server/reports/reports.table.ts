@@ -162,7 +162,7 @@ export const withdrawnVersions = pgTable(
 );
 
 /**
- * What each investor gets by a report's current version, with the share that it was computed with. A correction replaces
+ * What each investor gets by the version in a report's row, with the share that it was computed with. A correction replaces
  * the rows; the sealed versions say what was paid before.
  */
 export const investorDistributions = pgTable(
