@@ -33,9 +33,9 @@ const STRANGERS_MAX_BYTES = 16 * 1024;
 /** Time for the files of an upload to arrive. */
 const UPLOAD_MS = 300_000;
 
-/** The actor of a row that only signed-in accounts may call. */
+/** The actor of a call that only signed-in accounts may make.  Error where anybody may call */
 export function requireActor(call: { actor: Actor | null }): Actor {
-  if (call.actor === null) throw new Error("a row that anyone may call has no certain actor");
+  if (call.actor === null) throw new Error("a call that anyone may make has no certain actor");
   return call.actor;
 }
 

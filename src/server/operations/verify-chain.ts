@@ -73,13 +73,14 @@ const OF_INVESTORS: ReadonlySet<Kind> = new Set(["investor", "account", "holding
 
 function explainsChange(
   { action, entityId, details }: ActivityRow,
-  { kind, subject, differsFromLastLink: isOther }: Change,
+  { kind, subject, differsFromLastLink }: Change,
 ): boolean {
   // The update that introduced the linking of investors.
   if (action === "link_investors") return OF_INVESTORS.has(kind);
   if (EXPECTED_ACTIONS[kind]?.has(action) !== true) return false;
   // Restored rows equal the deleted ones, except an account that got other names, which the entry names.
-  if (action.startsWith("restore_") && isOther && (kind !== "account" || details === null)) return false;
+  if (action.startsWith("restore_") && differsFromLastLink && (kind !== "account" || details === null))
+    return false;
   return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
 }
 

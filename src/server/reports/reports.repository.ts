@@ -352,7 +352,7 @@ export async function lockLocationOfReport(tx: Executor, id: number): Promise<vo
     .for("update", { of: locations });
 }
 
-/** A report's own row, its location, and the version that is in the row; null for a draft. */
+/** A report's own row, its location, and the version that is in the row, which a draft lacks. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
     .select({ report: reports, location: locations, inRow: reportVersions })
