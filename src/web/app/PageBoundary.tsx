@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { endHydration } from "#web/lib/hydration.ts";
-import { checkSignedIn } from "#web/lib/session.ts";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { reloadForMissingCode } from "./missing-code.ts";
 
 /** Keeps the shell when a page fails, or when its code could not be loaded. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -29,46 +29,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 }
 
-/** While the code of a page is being loaded, or it is not known yet who is signed in. */
-export function LoadingPage() {
-  return (
-    <div className="centered-loading">
-      <Loading />
-    </div>
-  );
-}
-
 /** Rendered after a page: its effect runs when the page is mounted, has sent its first requests and takes clicks. */
 export function HydrationEnd() {
   useEffect(endHydration, []);
   return null;
-}
-
-const RELOADED_FOR = "reloaded for missing code";
-
-/** Failures to load code, which Vite reports before the import that failed throws them. */
-const missing = new WeakSet<object>();
-
-/** Call once, before any page is loaded. */
-export function noteMissingCode(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    missing.add((event as Event & { payload: object }).payload);
-  });
-}
-
-/**
- * A tab that was open during a deployment requests files that are gone: the document of the new build names its own.
- * Reloads once for each file, so that a file that is really lost does not reload forever; and not without a connection.
- */
-async function reloadForMissingCode(error: unknown): Promise<void> {
-  if (!(error instanceof Error) || !missing.has(error)) return;
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR) === error.message) return;
-    await checkSignedIn(AbortSignal.timeout(5000));
-    sessionStorage.setItem(RELOADED_FOR, error.message);
-  } catch {
-    // The error state stays, and its Retry reloads by hand.
-    return;
-  }
-  location.reload();
 }

@@ -15,8 +15,8 @@ import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { pageAt } from "./home-redirect.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { LoadingPage } from "./PageBoundary.tsx";
 import { rememberLink } from "./pending-link.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -3,7 +3,7 @@ import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { endedSession } from "#web/lib/session.ts";
 import { useAccount } from "#web/lib/use-account.ts";
-import { LoadingPage } from "./PageBoundary.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
 import { usePendingLink } from "./pending-link.ts";
 import { dashboards, findRoute } from "./routes.tsx";
 

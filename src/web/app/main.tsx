@@ -6,7 +6,7 @@ import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { onSignedIn, roleOfDocument } from "#web/lib/session.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
-import { noteMissingCode } from "./PageBoundary.tsx";
+import { noteMissingCode } from "./missing-code.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

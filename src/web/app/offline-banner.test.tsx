@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { noteMissingCode, PageBoundary } from "./PageBoundary.tsx";
+import { noteMissingCode } from "./missing-code.ts";
+import { PageBoundary } from "./PageBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
 
 const worker = new EventTarget();

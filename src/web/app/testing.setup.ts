@@ -63,7 +63,7 @@ globalThis.setTimeout = new Proxy(realSetTimeout, {
 });
 
 /**
- * Ends the page of the last test: removes its dialogs' steps from the history and clears its timers. Half a second after
+ * Ends the page of the last test: removes its dialogs' entries from the history and clears its timers. Half a second after
  * a session has ended, for example, one would open the login in the next test.
  */
 async function endPage(): Promise<void> {

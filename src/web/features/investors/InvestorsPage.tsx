@@ -149,7 +149,7 @@ export default function InvestorsPage() {
 /** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
 function OverassignedBanner({ location }: { location: Overassigned }) {
   return (
-    <div className="overassigned-notice row">
+    <div className="overassigned-banner row">
       <Banner tone="warning">
         Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}. Its next
         report cannot be submitted until they are 100% or less: change them with Manage Locations of an
