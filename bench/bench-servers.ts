@@ -12,7 +12,7 @@ import {
 import { PATHS } from "./bare-plan.ts";
 import type { BarePlan } from "./bare-server.ts";
 import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
-import { load, type Load } from "./load.ts";
+import { load, type Measurement } from "./load.ts";
 
 /** The built portal, with cookies of a manager and an investor. */
 interface SignedInPortal {
@@ -90,7 +90,7 @@ async function signIn(address: string, username: string): Promise<Record<string,
 export const READS_A_SECOND = 200;
 
 /** A manager's reads of the list of 25, at a fixed rate. */
-export const readAtRate = ({ portal, manager }: SignedInPortal, seconds: number): Promise<Load> =>
+export const readAtRate = ({ portal, manager }: SignedInPortal, seconds: number): Promise<Measurement> =>
   load({
     url: portal.address + PATHS.newest,
     headers: manager,

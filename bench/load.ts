@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-export interface Load {
+export interface Measurement {
   requestsPerSecond: number;
   p50: number;
   /** The one that autocannon has next above p95. */
@@ -8,7 +8,7 @@ export interface Load {
   p99: number;
 }
 
-export interface Aim {
+export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
@@ -32,7 +32,7 @@ export async function load({
   nextBody,
   rate,
   mayRefuse = false,
-}: Aim): Promise<Load> {
+}: LoadOptions): Promise<Measurement> {
   const result = await autocannon({
     url,
     connections,

@@ -13,9 +13,9 @@ import { table, type Section } from "./section.ts";
 /** Fetched for this alone: the tests do without it, and it is larger than everything that they need. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 /** Of the pages that have an aim of their own. */
-const LOOKS = 3;
+const RUNS = 3;
 
-interface Look {
+interface LighthouseRun {
   performance: number;
   /** Accessibility and best practices. */
   others: readonly number[];
@@ -36,7 +36,7 @@ export async function measurePages(): Promise<Section> {
   const directory = await newDirectory();
   const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, DEMO_PLAIN: "1", SMTP_URL: "" }, "demo");
   const rows: (string | number)[][] = [];
-  const all: Look[] = [];
+  const all: LighthouseRun[] = [];
   try {
     const manager = await Person.signIn(portal.address, "cdonovan", DEMO_PASSWORD);
     const investor = await Person.signIn(portal.address, "mellison", DEMO_PASSWORD);
@@ -44,10 +44,10 @@ export async function measurePages(): Promise<Section> {
       .array(z.object({ id: z.number() }))
       .parse(await manager.call("GET", "/api/reports?locationId=1"));
     const id = newest[0]?.id ?? 0;
-    const screens: readonly (readonly [path: string, who: Person | null, looks: number])[] = [
-      ["/", null, LOOKS],
-      ["/investor/dashboard", investor, LOOKS],
-      ["/manager/reports", manager, LOOKS],
+    const screens: readonly (readonly [path: string, who: Person | null, runs: number])[] = [
+      ["/", null, RUNS],
+      ["/investor/dashboard", investor, RUNS],
+      ["/manager/reports", manager, RUNS],
       ...["reports", `reports?report=${id}`, "location/1"].map(
         (screen) => [`/investor/${screen}`, investor, 1] as const,
       ),
@@ -64,11 +64,12 @@ export async function measurePages(): Promise<Section> {
       ].map((screen) => [`/manager/${screen}`, manager, 1] as const),
       ["/security", manager, 1],
     ];
-    for (const [screen, who, looks] of screens) {
-      const seen: Look[] = [];
-      while (seen.length < looks) seen.push(await lookAt(portal.address + screen, who, directory));
-      all.push(...seen);
-      rows.push([screen.replaceAll(String(id), "{id}"), ...summary(seen)]);
+    for (const [screen, who, runs] of screens) {
+      const measured: LighthouseRun[] = [];
+      while (measured.length < runs)
+        measured.push(await runLighthouse(portal.address + screen, who, directory));
+      all.push(...measured);
+      rows.push([screen.replaceAll(String(id), "{id}"), ...summary(measured)]);
       console.log(rows.at(-1)?.join("  "));
     }
   } finally {
@@ -87,14 +88,14 @@ export async function measurePages(): Promise<Section> {
   };
 }
 
-function summary(looks: readonly Look[]): string[] {
+function summary(runs: readonly LighthouseRun[]): string[] {
   return [
-    looks.map(({ performance }) => performance).join(" "),
-    `${(median(looks.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`,
+    runs.map(({ performance }) => performance).join(" "),
+    `${(median(runs.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`,
   ];
 }
 
-async function lookAt(address: string, who: Person | null, directory: string): Promise<Look> {
+async function runLighthouse(address: string, who: Person | null, directory: string): Promise<LighthouseRun> {
   const file = path.join(directory, "lighthouse.json");
   const chromium = await findChromium();
   const headers = who === null ? {} : { Cookie: who.cookie };

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { load, median, type Aim, type Load } from "./load.ts";
+import { load, median, type LoadOptions, type Measurement } from "./load.ts";
 
 export interface Comparison {
   connections: number;
@@ -7,11 +7,11 @@ export interface Comparison {
   ratio: number;
   /** The bare server's processor time for a request over the portal's: what else the machine does changes it least. */
   processorRatio: number;
-  portal: Load;
-  bare: Load;
+  portal: Measurement;
+  bare: Measurement;
 }
 
-type Target = Omit<Aim, "connections" | "seconds"> & { pid: number };
+type Target = Omit<LoadOptions, "connections" | "seconds"> & { pid: number };
 
 /** Milliseconds of a core that a process has used so far, in steps of ten. */
 export function processorTime(pid: number): number {
@@ -24,10 +24,10 @@ export async function compare(
   targets: { portal: Target; bare: Target },
   { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },
 ): Promise<Comparison> {
-  const portal: Load[] = [];
-  const bare: Load[] = [];
+  const portal: Measurement[] = [];
+  const bare: Measurement[] = [];
   const used = { portal: [] as number[], bare: [] as number[] };
-  const turn = async (results: Load[], { pid, ...target }: Target) => {
+  const turn = async (results: Measurement[], { pid, ...target }: Target) => {
     const before = processorTime(pid);
     const found = await load({ ...target, connections, seconds });
     const perRequest = (processorTime(pid) - before) / (found.requestsPerSecond * seconds);
@@ -45,7 +45,7 @@ export async function compare(
   return { connections, ratio: median(ratios), processorRatio, portal: middle(portal), bare: middle(bare) };
 }
 
-function middle(loads: readonly Load[]): Load {
-  const of = (key: keyof Load) => median(loads.map((each) => each[key]));
+function middle(loads: readonly Measurement[]): Measurement {
+  const of = (key: keyof Measurement) => median(loads.map((each) => each[key]));
   return { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p97_5: of("p97_5"), p99: of("p99") };
 }

@@ -14,9 +14,9 @@ const OPENINGS = 4;
 const LOOKING_MS = 2500;
 const TO_THE_KEYS_MS = 300;
 
-/** The place that 2,000 hold, and the one that fifteen hold. */
-type Place = 1 | 2;
-type Open = (place: Place) => Promise<WatchedPage>;
+/** The location that 2,000 hold, and the one that fifteen hold. */
+type LocationId = 1 | 2;
+type Open = (location: LocationId) => Promise<WatchedPage>;
 /** By what was pressed. */
 type Presses = Record<"text" | "move" | "first" | "many", PressScript[]>;
 
@@ -32,7 +32,7 @@ export async function measureTyping(): Promise<Section> {
   const rows: (string | number)[][] = [];
   await amongManyPeople(async (open) => {
     for (const viewport of [DESK, PHONE]) {
-      const presses = await typeAll((place) => openForm(() => open(viewport), place));
+      const presses = await typeAll((location) => openForm(() => open(viewport), location));
       for (const [kind, what] of Object.entries(TOLD) as [keyof Presses, string][]) {
         const worked = presses[kind].map((each) => each.worked);
         const passed = presses[kind].map((each) => each.passed);
@@ -53,14 +53,14 @@ export async function measureTyping(): Promise<Section> {
   };
 }
 
-async function openForm(open: () => Promise<WatchedPage>, place: Place): Promise<WatchedPage> {
+async function openForm(open: () => Promise<WatchedPage>, location: LocationId): Promise<WatchedPage> {
   const watched = await open();
   const { page } = watched;
   await page.goto("/manager/reports");
-  await page.getByLabel("Business Location").selectOption(String(place));
+  await page.getByLabel("Business Location").selectOption(String(location));
   await page
     .locator(COMPS)
-    .nth(place === 1 ? MANY_INVESTORS - 1 : 14)
+    .nth(location === 1 ? MANY_INVESTORS - 1 : 14)
     .waitFor();
   await page.waitForTimeout(LOOKING_MS);
   await watched.slow(SLOWER);

@@ -5,6 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "vite";
+import { freePort } from "../test/started-portal.ts";
 
 /*
  * `npm run dev`: Vite serves the pages from their sources, replaces what is edited in the open page, and passes calls
@@ -75,14 +76,4 @@ async function serverToListen(): Promise<void> {
     socket.destroy();
     if (listens) return;
   }
-}
-
-/** A port of this machine that nothing listens on at the moment. */
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

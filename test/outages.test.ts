@@ -3,41 +3,30 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
-import { ask, postgresPid } from "#server/db/embedded/postgres.harness.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ask, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 import {
   type EmbeddedConnection,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded/postgres.ts";
+import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isAlive } from "#server/db/testing.global.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { problemReply } from "#shared/http/problem.ts";
-import {
-  ADMIN,
-  administrator,
-  dataDirectory,
-  endLater,
-  endWhatWasStarted,
-  newDatabase,
-  newLocation,
-  type Person,
-  started,
-} from "./start.fixture.ts";
+import { addInvestor, addLocation, fileReport } from "./e2e/support/group.ts";
+import { ADMIN, administrator, answerTo, newDatabase, started } from "./start.fixture.ts";
 import type { StartedPortal } from "./started-portal.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";
 
-const AWAY = { statusCode: 503, error: "Service Unavailable", message: SENTENCE };
-
-endWhatWasStarted();
+const DATABASE_DOWN = { statusCode: 503, error: "Service Unavailable", message: SENTENCE };
 
 /** A call's status and parsed body. */
-async function answerOf(person: Person, ...call: Parameters<Person["call"]>) {
-  const answer = await person.call(...call);
+async function answerOf(...call: Parameters<typeof answerTo>) {
+  const answer = await answerTo(...call);
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
@@ -50,7 +39,7 @@ async function untilReady(portal: StartedPortal): Promise<void> {
 /** A portal on a database of its own, and its administrator. */
 async function startedOnDatabase() {
   const database = await newDatabase();
-  const portal = await started({ ...ADMIN, DATABASE_URL: database.url, DATA_DIR: await dataDirectory() });
+  const portal = await started({ ...ADMIN, DATABASE_URL: database.url, DATA_DIR: temporaryDirectory() });
   return { portal, database, cookie: (await administrator(portal.address)).cookie };
 }
 
@@ -83,42 +72,18 @@ const nameIn = (body: string) => (JSON.parse(body) as { name: string }).name;
 
 const HOLDERS = 12;
 
-/** Makes something as the administrator and gives its id. */
-async function make(person: Person, url: string, body: unknown): Promise<number> {
-  const answer = await person.call("POST", url, body);
-  expect(answer.status, url).toBeLessThan(300);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function locationWithHolders(manager: Person): Promise<number> {
-  const locationId = await newLocation(manager);
-  for (let index = 1; index <= HOLDERS; index += 1) {
-    const investor = await make(manager, "/api/investors", {
-      firstName: "Margaret",
-      lastName: `Holder${index}`,
-      email: `holder${index}@example.com`,
-      phoneNumber: "(207) 555-0143",
-      username: `holder${index}`,
-      password: "a long enough password",
-    });
-    const url = `/api/investors/${investor}/locations/${locationId}`;
-    expect((await manager.call("POST", url, { sharePercentage: "5.00" })).status).toBeLessThan(300);
-  }
-  return locationId;
-}
-
 const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get("message-id") ?? "");
 
 describe("PostgreSQL killed under load", () => {
   it("is answered with 503 and a sentence, recovers, and loses nothing acknowledged", async () => {
-    const data = await dataDirectory();
+    const data = temporaryDirectory();
     const portal = await started({ ...ADMIN, DATA_DIR: data });
     const manager = await administrator(portal.address);
     const acknowledged: string[] = [];
     const refusals: unknown[] = [];
-    const evening = new AbortController();
+    const stopLoad = new AbortController();
     const people = Array.from({ length: 8 }, async (_, person) => {
-      for (let turn = 0; !evening.signal.aborted; turn += 1) {
+      for (let turn = 0; !stopLoad.signal.aborted; turn += 1) {
         const name = `Location ${person}.${turn}`;
         const write = await answerOf(manager, "POST", "/api/locations", { name, address: "12 Wharf Street" });
         if (write.status === 201) acknowledged.push(name);
@@ -133,12 +98,12 @@ describe("PostgreSQL killed under load", () => {
       process.kill(postgresPid(path.join(data, "postgres")), "SIGKILL");
       await untilReady(portal);
     }
-    evening.abort();
+    stopLoad.abort();
     await Promise.all(people);
 
     // Otherwise no request met the outage, and the test has shown nothing.
     expect(refusals.length).toBeGreaterThan(0);
-    expect(refusals.filter((body) => JSON.stringify(body) !== JSON.stringify(AWAY))).toEqual([]);
+    expect(refusals.filter((body) => JSON.stringify(body) !== JSON.stringify(DATABASE_DOWN))).toEqual([]);
     const after = await Promise.all(
       Array.from({ length: 30 }, () => answerOf(manager, "GET", "/api/locations")),
     );
@@ -165,21 +130,21 @@ describe("the server of DATABASE_URL", () => {
   it.runIf(isSlowRun)(
     "may be stopped and started again: until then everything is refused and the process is live",
     async () => {
-      const directory = await dataDirectory();
+      const directory = temporaryDirectory();
       const postgres = await startEmbeddedPostgres({ directory });
-      endLater(() => postgres.stop());
-      const host = path.join(await dataDirectory(), "socket");
+      onTestFinished(() => postgres.stop());
+      const host = path.join(temporaryDirectory(), "socket");
       await pointTo(host, postgres);
       const address = url({ ...postgres.connection, host });
-      const portal = await started({ ...ADMIN, DATABASE_URL: address, DATA_DIR: await dataDirectory() });
+      const portal = await started({ ...ADMIN, DATABASE_URL: address, DATA_DIR: temporaryDirectory() });
       const manager = await administrator(portal.address);
       await postgres.stop();
 
-      expect(await answerOf(manager, "GET", "/api/locations")).toEqual({ status: 503, body: AWAY });
+      expect(await answerOf(manager, "GET", "/api/locations")).toEqual({ status: 503, body: DATABASE_DOWN });
       expect(await answerOf(manager, "POST", "/api/auth/local", { username: "root", password: "x" })).toEqual(
         {
           status: 503,
-          body: AWAY,
+          body: DATABASE_DOWN,
         },
       );
       expect(await statusOf(portal, "/api/health")).toBe(503);
@@ -187,7 +152,7 @@ describe("the server of DATABASE_URL", () => {
       expect(await statusOf(portal, "/")).toBe(200);
 
       const again = await startEmbeddedPostgres({ directory });
-      endLater(() => again.stop());
+      onTestFinished(() => again.stop());
       await pointTo(host, again);
       expect((await answerOf(manager, "GET", "/api/locations")).status).toBe(200);
       expect(await statusOf(portal, "/api/health")).toBe(200);
@@ -196,13 +161,13 @@ describe("the server of DATABASE_URL", () => {
   );
 
   it.runIf(isSlowRun)("may hang: the health check fails within seconds", async () => {
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     const postgres = await startEmbeddedPostgres({ directory });
-    endLater(() => postgres.stop());
+    onTestFinished(() => postgres.stop());
     const portal = await started({
       ...ADMIN,
       DATABASE_URL: url(postgres.connection),
-      DATA_DIR: await dataDirectory(),
+      DATA_DIR: temporaryDirectory(),
     });
     await administrator(portal.address);
     const listed = String(
@@ -210,7 +175,7 @@ describe("the server of DATABASE_URL", () => {
     );
     const pids = [postgresPid(directory), ...listed.split(",").map(Number)];
     const signal = (name: NodeJS.Signals) => pids.forEach((pid) => isAlive(pid) && process.kill(pid, name));
-    endLater(() => signal("SIGCONT"));
+    onTestFinished(() => signal("SIGCONT"));
 
     signal("SIGSTOP");
     expect(await statusOf(portal, "/api/health")).toBe(503);
@@ -225,7 +190,7 @@ describe("SIGTERM under load", () => {
   it("cuts no answer, does nothing unacknowledged, and exits with 0", async () => {
     const { portal, database, cookie } = await startedOnDatabase();
     const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });
-    endLater(() => agent.destroy());
+    onTestFinished(() => agent.destroy());
     const outcomes: Outcome[] = [];
     const people = Array.from({ length: 30 }, async (_, person) => {
       for (let turn = 0; portal.process.exitCode === null; turn += 1) {
@@ -262,7 +227,7 @@ describe("SIGTERM under load", () => {
     const { portal } = await startedOnDatabase();
     const { port } = new URL(portal.address);
     const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
-    endLater(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     socket.on("error", () => undefined);
     socket.write(
       "POST /api/auth/local HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
@@ -279,20 +244,22 @@ it.runIf(isSlowRun)(
   async () => {
     const database = await newDatabase();
     const inbox = await openInbox();
-    endLater(() => inbox.close());
+    onTestFinished(() => inbox.close());
     const env = {
       DATABASE_URL: database.url,
-      DATA_DIR: await dataDirectory(),
+      DATA_DIR: temporaryDirectory(),
       SMTP_URL: inbox.url,
       ...ADMIN,
     };
 
     const first = await started(env);
     const manager = await administrator(first.address);
-    const locationId = await locationWithHolders(manager);
+    const locationId = await addLocation(manager, "Harbor & Vine");
+    for (let index = 1; index <= HOLDERS; index += 1)
+      await addInvestor(manager, "Margaret", `Holder${index}`, { [locationId]: "5.00" });
     // The first e-mails reach the mail server; the portal is killed before it gets the answer.
     const held = holdAnswers(inbox);
-    await make(manager, "/api/reports", await submission(locationId));
+    await fileReport(manager, locationId);
     await held.asked;
     await sleep(300);
     await first.stop("SIGKILL");

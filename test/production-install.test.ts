@@ -6,17 +6,15 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
+import { addLocation, fileReport } from "./e2e/support/group.ts";
 import { codeOf, importsOf } from "./imports.ts";
-import { ADMIN, administrator, endWhatWasStarted, newLocation, started } from "./start.fixture.ts";
+import { ADMIN, administrator, answerTo, started } from "./start.fixture.ts";
 
 const run = promisify(execFile);
 
 /** What docs/operations.md copies to the machine where the portal runs. */
 const SHIPPED = ["package.json", "package-lock.json", ".npmrc", "dist", "migrations", "scripts"];
-
-endWhatWasStarted();
 
 /** Installs what is shipped as docs/operations.md says, and closes it to changes. */
 async function install(): Promise<string> {
@@ -43,17 +41,15 @@ describe("a production install", () => {
       const env = { DATA_DIR: path.join(data, "portal"), HOME: data };
       const portal = await started({ ...env, ...ADMIN }, "main", { root: code, ...user });
       const manager = await administrator(portal.address);
-      const filed = await manager.call("POST", "/api/reports", await submission(await newLocation(manager)));
-      expect(filed.status).toBe(201);
-      const { id } = (await filed.json()) as { id: number };
-      const pdf = await manager.call("GET", `/api/reports/${id}/download`);
+      const id = await fileReport(manager, await addLocation(manager, "Harbor & Vine"));
+      const pdf = await answerTo(manager, "GET", `/api/reports/${id}/download`);
       expect(
         Buffer.from(await pdf.arrayBuffer())
           .subarray(0, 5)
           .toString(),
       ).toBe("%PDF-");
-      expect((await manager.call("GET", "/api/docs/page.css")).status).toBe(200);
-      const archive = await (await manager.call("GET", "/manager/archive")).text();
+      expect((await answerTo(manager, "GET", "/api/docs/page.css")).status).toBe(200);
+      const archive = await (await answerTo(manager, "GET", "/manager/archive")).text();
       expect(archive).toContain("Harbor &amp; Vine");
 
       const options = { cwd: code, env: { PATH: process.env["PATH"], ...env }, ...user };

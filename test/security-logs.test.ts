@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { administrator, newLocation, Person } from "./start.fixture.ts";
+import { addLocation } from "./e2e/support/group.ts";
+import { Person } from "./e2e/support/person.ts";
+import { administrator, answerTo } from "./start.fixture.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 /** The built portal on its own database with the most verbose log level. */
@@ -40,15 +42,17 @@ describe("the log", () => {
       username: "mellison",
       password: "portfolio-1",
     };
-    const wrong = { username: ADMIN.ADMIN_USERNAME, password: "a wrong password" };
-    await new Person(portal.address).call("POST", "/api/auth/local", wrong);
-    expect((await manager.call("POST", "/api/investors", investor)).status).toBe(201);
+    await expect(Person.signIn(portal.address, ADMIN.ADMIN_USERNAME, "a wrong password")).rejects.toThrow(
+      "Invalid username or password",
+    );
+    expect((await answerTo(manager, "POST", "/api/investors", investor)).status).toBe(201);
     // Refused by the database itself.
-    expect((await manager.call("POST", "/api/investors", investor)).status).toBe(409);
-    const filed = await manager.call("POST", "/api/reports", await submission(await newLocation(manager)));
+    expect((await answerTo(manager, "POST", "/api/investors", investor)).status).toBe(409);
+    const locationId = await addLocation(manager, "Harbor & Vine");
+    const filed = await answerTo(manager, "POST", "/api/reports", await submission(locationId));
     expect(filed.status).toBe(201);
-    await manager.call("GET", "/api/activity-logs?q=margaret");
-    await manager.call("GET", "/api/users/%zz?q=margaret");
+    await answerTo(manager, "GET", "/api/activity-logs?q=margaret");
+    await answerTo(manager, "GET", "/api/users/%zz?q=margaret");
 
     const number = filed.headers.get("x-request-id");
     expect(number).toMatch(/^[0-9a-f-]{36}$/);
@@ -77,7 +81,7 @@ describe("the log", () => {
   });
 
   it("warns of a page that was sent without figures because a call refused", async () => {
-    const opened = await manager.call("GET", "/manager/report/987654");
+    const opened = await answerTo(manager, "GET", "/manager/report/987654");
     expect([opened.status, await opened.text()]).toEqual([200, expect.not.stringContaining("server-state")]);
     const number = opened.headers.get("x-request-id");
     await expect

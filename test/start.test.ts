@@ -4,22 +4,15 @@ import fs from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
-import {
-  ADMIN,
-  administrator,
-  dataDirectory,
-  endLater,
-  endWhatWasStarted,
-  newDatabase,
-  newLocation,
-  started,
-} from "./start.fixture.ts";
+import { addLocation } from "./e2e/support/group.ts";
+import { ADMIN, administrator, answerTo, newDatabase, started } from "./start.fixture.ts";
 import { ended, freePort, spawnPortal } from "./started-portal.ts";
 
 /** Runs a start that must fail; gives its exit code and the lines it printed. */
@@ -27,7 +20,7 @@ async function refused(
   ...program: Parameters<typeof spawnPortal>
 ): Promise<{ code: number | null; lines: string[] }> {
   const { child, printed } = spawnPortal(...program);
-  endLater(() => child.kill("SIGKILL"));
+  onTestFinished(() => void child.kill("SIGKILL"));
   const code = await ended(child);
   return { code, lines: printed().trim().split("\n") };
 }
@@ -38,11 +31,9 @@ function expectOneLine({ code, lines }: { code: number | null; lines: string[] }
   expect(code).toBe(1);
 }
 
-endWhatWasStarted();
-
 describe("the first start", () => {
   it("prints the first administrator's password once, serves pages and API on one port, and when killed while it files has every acknowledged report after the restart", async () => {
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     const portal = await started({ DATA_DIR: directory });
     const password = /username admin, password (\S+)/.exec(portal.printed())?.[1];
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -50,7 +41,7 @@ describe("the first start", () => {
     const manager = await administrator(portal.address, credentials);
     expect(await (await fetch(`${portal.address}/manager/dashboard`)).text()).toContain('<div id="root">');
 
-    const locationId = await newLocation(manager);
+    const locationId = await addLocation(manager, "Harbor & Vine");
     const body = await submission(locationId);
     const acknowledged = new Set<string>();
     let months = 0;
@@ -58,9 +49,9 @@ describe("the first start", () => {
     const fileUntilKilled = async () => {
       while (cutOff === 0) {
         const reportingPeriod = fromMonthIndex(toMonthIndex("2000-01") + months++);
-        const answer = await manager
-          .call("POST", "/api/reports", { ...body, reportingPeriod })
-          .catch(() => null);
+        const answer = await answerTo(manager, "POST", "/api/reports", { ...body, reportingPeriod }).catch(
+          () => null,
+        );
         if (answer?.status === 201) acknowledged.add(reportingPeriod);
         else cutOff += 1;
       }
@@ -73,13 +64,13 @@ describe("the first start", () => {
     const restarted = await started({ DATA_DIR: directory });
     expect(restarted.printed()).not.toContain("password");
     const after = await administrator(restarted.address, credentials);
-    const list = await after.call("GET", `/api/reports?locationId=${locationId}&limit=200`);
-    const rows = (await list.json()) as { id: number; reportingPeriod: string }[];
+    const rows = await after.call<{ id: number; reportingPeriod: string }[]>(
+      "GET",
+      `/api/reports?locationId=${locationId}&limit=200`,
+    );
     expect(rows.map((row) => row.reportingPeriod)).toEqual(expect.arrayContaining([...acknowledged]));
     for (const { id } of rows) {
-      const report = (await (await after.call("GET", `/api/reports/${id}`)).json()) as {
-        fingerprint: string | null;
-      };
+      const report = await after.call<{ fingerprint: string | null }>("GET", `/api/reports/${id}`);
       expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     }
     // Otherwise no request was cut off, and the test has shown nothing.
@@ -90,7 +81,7 @@ describe("the first start", () => {
 
 describe("the demo", () => {
   it("refuses a DEMO_DATA_DIR with other data in one line and leaves it as it is", async () => {
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     await fs.mkdir(path.join(directory, "postgres"));
     expectOneLine(
       await refused({ DEMO_DATA_DIR: directory, PORT: "0" }, "demo"),
@@ -102,7 +93,7 @@ describe("the demo", () => {
   it.runIf(isSlowRun)(
     "uses its own directory only and lists the settings that it ignores",
     async () => {
-      const [own, real] = [await dataDirectory(), await dataDirectory()];
+      const [own, real] = [temporaryDirectory(), temporaryDirectory()];
       const settings = {
         DATA_DIR: path.join(real, "data"),
         STORAGE_DIR: path.join(real, "files"),
@@ -135,7 +126,7 @@ describe("with DATABASE_URL", () => {
       insertAccount(database.db, { ...account, id, lastName, username, email: `${id}@example.com` });
     await add("ada", "Owner", "ada");
     await add("odd", "Odd", "Ada@example.com");
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     const names = { PROTECTED_FIRST_NAME: "Ada", PROTECTED_LAST_NAME: "Owner" };
     const portal = await started({ DATA_DIR: directory, DATABASE_URL: database.url, ...names });
     const lines = portal.printed().split("\n");
@@ -151,7 +142,7 @@ describe("with DATABASE_URL", () => {
 
   it.runIf(isSlowRun)("three servers that start at once share one database", async () => {
     const database = await newDatabase();
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     const portals = await Promise.all(
       [1, 2, 3].map(() => started({ DATABASE_URL: database.url, DATA_DIR: directory, ...ADMIN })),
     );
@@ -168,7 +159,7 @@ describe("a start that cannot work prints the reason in one line:", () => {
   it.runIf(isSlowRun)(
     "a second start on the same data directory, which leaves the first one alone",
     async () => {
-      const directory = await dataDirectory();
+      const directory = temporaryDirectory();
       const first = await started({ DATA_DIR: directory, ...ADMIN });
       expectOneLine(await refused({ DATA_DIR: directory, PORT: String(await freePort()) }), /in use/);
       await administrator(first.address);
@@ -178,15 +169,15 @@ describe("a start that cannot work prints the reason in one line:", () => {
   it("a taken port", async () => {
     const taken = net.createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
-    endLater(() => taken.close());
+    onTestFinished(() => void taken.close());
     const { port } = taken.address() as net.AddressInfo;
     const database = await newDatabase();
-    const settings = { DATA_DIR: await dataDirectory(), DATABASE_URL: database.url, ...ADMIN };
+    const settings = { DATA_DIR: temporaryDirectory(), DATABASE_URL: database.url, ...ADMIN };
     expectOneLine(await refused({ ...settings, PORT: String(port) }), /already in use/);
   });
 
   it.runIf(isSlowRun)("a data directory that cannot be made", async () => {
-    const directory = await dataDirectory();
+    const directory = temporaryDirectory();
     const file = path.join(directory, "a-file");
     await fs.writeFile(file, "");
     expectOneLine(await refused({ DATA_DIR: path.join(file, "data"), PORT: "0" }), /cannot be used/);
@@ -196,7 +187,7 @@ describe("a start that cannot work prints the reason in one line:", () => {
     const port = await freePort();
     const outcome = await refused({
       DATABASE_URL: `postgresql://app:hush-hush@127.0.0.1:${port}/app`,
-      DATA_DIR: await dataDirectory(),
+      DATA_DIR: temporaryDirectory(),
       PORT: "0",
     });
     expectOneLine(outcome, /^The database of DATABASE_URL .* cannot be used/);
@@ -208,7 +199,7 @@ describe("a command whose DATA_DIR holds no portal prints that in one line and c
   const commands = (["verify", "backup", "undelete"] as const).slice(0, isSlowRun ? 3 : 1);
 
   it.each(commands)("%s", async (command) => {
-    const parent = await dataDirectory();
+    const parent = temporaryDirectory();
     for (const directory of [path.join(parent, "mistyped"), parent]) {
       expectOneLine(
         await refused({ DATA_DIR: directory }, command),
@@ -223,7 +214,7 @@ it.runIf(isSlowRun)(
   "npm run dev serves pages with hot reload, logins and uploads on one address, and ends on SIGTERM",
   async () => {
     const port = String(await freePort());
-    const data = await dataDirectory();
+    const data = temporaryDirectory();
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, ...ADMIN, DATA_DIR: data, PORT: port };
     const dev = spawn("npm", ["run", "dev"], {
@@ -231,7 +222,7 @@ it.runIf(isSlowRun)(
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    endLater(async () => {
+    onTestFinished(async () => {
       dev.kill();
       await ended(dev);
     });

@@ -20,7 +20,7 @@ export interface StartedPortal {
 /** For tests that write without a pause in one session. */
 export const UNLIMITED = { WRITES_PER_HOUR: "999999999" };
 
-/** A free port. */
+/** A port of this machine that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,7 +5,7 @@ import { openWatched, type WatchedPage } from "./watched-page.ts";
 
 export const MANY_INVESTORS = 2000;
 export const LOG_ENTRIES = 10_000;
-/** Of the second place. */
+/** Of the second location. */
 const FEW_INVESTORS = 15;
 
 /** Looks at a portal where many hold a share with a browser of its own, and ends both. */
@@ -22,7 +22,7 @@ export async function amongManyPeople(
   }
 }
 
-/** A portal with one place that 2,000 people hold, another that fifteen hold, and 10,000 entries of the log. */
+/** A portal with one location that 2,000 people hold, another that fifteen hold, and 10,000 entries of the log. */
 async function startWithManyPeople(): Promise<{ address: string; stop(): Promise<void> }> {
   const database = await openBenchDatabase({
     locations: 2,

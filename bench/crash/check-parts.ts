@@ -11,7 +11,7 @@ import { wasThere, type Known, type Stored } from "./stored.ts";
 /** What of a report is there by half, twice or otherwise than it was signed; asked of all, acknowledged or not. */
 export async function partsMissing(
   directory: string,
-  world: Group,
+  group: Group,
   known: Known,
   stored: Stored,
 ): Promise<string[]> {
@@ -28,10 +28,10 @@ export async function partsMissing(
   const expect = (holds: boolean, fault: string) => void (holds || faults.push(fault));
 
   const isFirstWaiting = waiting !== undefined && pending === null;
-  const status = world.reviewer === null || isFirstWaiting ? "submitted" : "reviewed";
+  const status = group.reviewer === null || isFirstWaiting ? "submitted" : "reviewed";
   expect(stored.report.status === status, `the status ${stored.report.status}`);
   expect(stored.report.held_for_review === isFirstWaiting, "held, or not, otherwise than it waits");
-  const approved = world.reviewer === null ? 0 : sealed.length - (waiting ? 1 : 0);
+  const approved = group.reviewer === null ? 0 : sealed.length - (waiting ? 1 : 0);
   expect(stored.approvals.length === approved, `${stored.approvals.length} entries of approvals`);
   expect(
     waiting === undefined || waiting.version === sealed.at(-1)?.version,
@@ -72,7 +72,7 @@ export async function partsMissing(
     const line = lineOf.get(investorId);
     lineOf.delete(investorId);
     // Whose account was deleted when the report was has no line in what is kept of it, and gets it back with either.
-    if (line === undefined && stored.isWithdrawn && world.leaverIds.includes(investorId)) continue;
+    if (line === undefined && stored.isWithdrawn && group.leaverIds.includes(investorId)) continue;
     const signed = textOf([last.version, cashDistribution, compsValue]);
     expect(line === signed, `the line ${line} of investor ${investorId}, not ${signed}`);
   }
@@ -87,7 +87,7 @@ export async function partsMissing(
   for (const [index, { version, seq: filedAt, signed }] of sealed.entries()) {
     // Notices are queued with the approval, where one is required.
     const isWaiting = version === waiting?.version;
-    const seq = world.reviewer === null ? filedAt : (stored.approvals[index] ?? filedAt);
+    const seq = group.reviewer === null ? filedAt : (stored.approvals[index] ?? filedAt);
     for (const { investorId } of signed.distributions) {
       const key = `${version} ${investorId}`;
       const notices = noticeCounts.get(key) ?? 0;
@@ -109,7 +109,7 @@ export async function partsMissing(
   expect(corrections.length === sealed.length - 1, `${corrections.length} entries of corrections`);
   const moves = later.filter((entry) => entry !== ENTRY_OF.correct && entry !== ENTRY_OF.approve);
   const isInTurn = moves.every(
-    (entry, turn) => entry === (turn % 2 === 0 ? ENTRY_OF.withdraw : ENTRY_OF.restore),
+    (entry, turn) => entry === (turn % 2 === 0 ? ENTRY_OF.withdraw : ENTRY_OF.undelete),
   );
   expect(isInTurn && (moves.length % 2 === 1) === stored.isWithdrawn, `the entries ${stored.entries.join()}`);
   return faults;

@@ -8,7 +8,7 @@ import { readStored, type Known, type Stored } from "./stored.ts";
 /** DATA_DIR of a portal, and what was done there. */
 interface Portal {
   directory: string;
-  world: Group;
+  group: Group;
   holdings: Holdings;
 }
 
@@ -23,7 +23,7 @@ interface Checked {
  * is there exactly once and in order, with what was signed in it, and nothing is there by half.
  */
 export async function check(
-  { directory, world, holdings }: Portal,
+  { directory, group, holdings }: Portal,
   afterId: number,
   months: readonly Month[],
 ): Promise<Checked> {
@@ -35,7 +35,7 @@ export async function check(
     const { id } = stored.report;
     if (byId.has(id)) problems.push(`report ${id} is there twice`);
     byId.set(id, stored);
-    const found = await partsMissing(directory, world, known, stored);
+    const found = await partsMissing(directory, group, known, stored);
     problems.push(...found.map((what) => `report ${id} has ${what}`));
   }
   for (const month of months)
@@ -81,7 +81,7 @@ async function differences(
   const more = unanswered === "correct" ? prints.length - acknowledged.length : 0;
   expect(more === 0 || more === 1, `has ${more} versions that nobody asked for`);
   expect(prints.slice(0, prints.length - more).join() === acknowledged.join(), "has other versions");
-  const isOpen = unanswered === "withdraw" || unanswered === "restore";
+  const isOpen = unanswered === "withdraw" || unanswered === "undelete";
   expect(stored.isWithdrawn === filed.isWithdrawn || isOpen, "stands or not, otherwise");
   const entries = [filed.entries, ...(unanswered === null ? [] : [[...filed.entries, ENTRY_OF[unanswered]]])];
   expect(

@@ -4,7 +4,7 @@ export const ADMIN = { ADMIN_USERNAME: "crash", ADMIN_PASSWORD: "crash-portal" }
 /** Holders who stay, and holders whose accounts are deleted for a while. */
 const STAYERS = 4;
 const LEAVERS = 2;
-const PLACES = 8;
+const LOCATIONS = 8;
 const SHARE = "12.50";
 
 /** Who files, and where: made once, and there after every crash. */
@@ -19,7 +19,7 @@ export interface Group {
   share: string;
 }
 
-/** Places, each held by the same few investors. @param isReviewed every version waits for a second manager */
+/** Locations, each held by the same few investors. @param isReviewed every version waits for a second manager */
 export async function makeGroup(portal: StartedPortal, isReviewed: boolean): Promise<Group> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   const post = async (path: string, body: unknown, sent = headers) => {
@@ -59,8 +59,8 @@ export async function makeGroup(portal: StartedPortal, isReviewed: boolean): Pro
   }
 
   const locationIds: number[] = [];
-  for (let index = 0; index < PLACES; index += 1)
-    locationIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
+  for (let index = 0; index < LOCATIONS; index += 1)
+    locationIds.push(await made("/api/locations", { name: `Location ${index}`, address: "1 Crash Street" }));
   const investorIds: number[] = [];
   for (let index = 0; index < STAYERS + LEAVERS; index += 1) {
     const investor = await made("/api/investors", {

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { postgresPid } from "#server/db/embedded/testing.ts";
 import { ended, type StartedPortal } from "../../test/started-portal.ts";
 
 /** What is killed with kill -9: the server, PostgreSQL, one of PostgreSQL's connections, or everything at once. */
 export const TARGETS = ["server", "postgres", "connection", "both"] as const;
 export type Target = (typeof TARGETS)[number];
 
-function postgresPid(directory: string): number | null {
+/** Null when it has ended by itself. */
+function runningPostgres(directory: string): number | null {
   try {
-    const file = path.join(directory, "postgres", "cluster", "data", "postmaster.pid");
-    return Number.parseInt(readFileSync(file, "utf8"), 10);
+    return postgresPid(path.join(directory, "postgres"));
   } catch {
     return null;
   }
@@ -36,13 +36,13 @@ function connectionPid(postgres: number | null, chance: () => number): number | 
 }
 
 /** Kills it. Answers whether the server has to be started again. */
-export async function strike(
+export async function killTarget(
   target: Target,
   portal: StartedPortal,
   directory: string,
   chance: () => number,
 ): Promise<boolean> {
-  const postgres = postgresPid(directory);
+  const postgres = runningPostgres(directory);
   if (target === "connection") kill(connectionPid(postgres, chance));
   if (target === "postgres" || target === "both") kill(postgres);
   if (target === "postgres" || target === "connection") return false;

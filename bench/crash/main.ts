@@ -6,13 +6,13 @@ import { reachDatabase } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 import { newDirectory, startBuiltPortal, UNLIMITED, type StartedPortal } from "../../test/started-portal.ts";
 import { check } from "./check.ts";
+import { Clients } from "./clients.ts";
 import { ADMIN, makeGroup } from "./group.ts";
-import { strike, TARGETS, type Target } from "./kill.ts";
-import { Load } from "./load.ts";
+import { killTarget, TARGETS, type Target } from "./kill.ts";
 import { Refused } from "./send.ts";
 
 /**
- * Files reports, corrects, withdraws, restores and files them again, changes shares, deletes and restores investors and
+ * Files reports, corrects, withdraws, undeletes and files them again, changes shares, deletes and undeletes investors and
  * locations under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round. After
  * each round everything that was acknowledged must be there exactly once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments. With CRASH_REVIEW=1 every version waits for a
@@ -34,10 +34,10 @@ function chance(): number {
 const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
-const world = await makeGroup(portal, process.env["CRASH_REVIEW"] === "1");
-const load = await Load.of(world, directory);
-const { holdings } = load;
-const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
+const group = await makeGroup(portal, process.env["CRASH_REVIEW"] === "1");
+const clients = await Clients.of(group, directory);
+const { holdings } = clients;
+const killed: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 const problems: string[] = [];
 let [lastId, gaveUp] = [0, 0];
 
@@ -78,7 +78,7 @@ async function untilReady(): Promise<void> {
 /** Until so many were acknowledged; a machine that is busy may not get there. */
 async function underWay(acknowledged: number): Promise<void> {
   const giveUpAt = Date.now() + 5_000;
-  while (load.acknowledged < acknowledged && Date.now() < giveUpAt) await sleep(10);
+  while (clients.acknowledged < acknowledged && Date.now() < giveUpAt) await sleep(10);
 }
 
 /** Until what is deleted for a while is back: PostgreSQL may go away once more, when the portal gives up. */
@@ -95,49 +95,51 @@ async function settled(): Promise<string[]> {
 
 async function round(number: number): Promise<void> {
   const target = TARGETS[Math.floor(chance() * TARGETS.length)] ?? "server";
-  struck[target] += 1;
+  killed[target] += 1;
   const stop = new AbortController();
-  const filing = load.run(portal.address, stop.signal);
-  await underWay(load.acknowledged + Math.floor(chance() * 20));
+  const filing = clients.run(portal.address, stop.signal);
+  await underWay(clients.acknowledged + Math.floor(chance() * 20));
   await sleep(chance() * 300);
-  const isDown = await strike(target, portal, directory, chance);
+  const isDown = await killTarget(target, portal, directory, chance);
   stop.abort();
   if (isDown) await startAgain();
   else await untilReady();
   await filing;
   await untilReady();
   const unsettled = await settled();
-  const found = await check({ directory, world, holdings }, lastId, [...load.touched]);
+  const found = await check({ directory, group, holdings }, lastId, [...clients.touched]);
   found.problems.push(...unsettled);
-  load.touched.clear();
+  clients.touched.clear();
   lastId = found.lastId;
   problems.push(...found.problems.map((what) => `round ${number} (${target}): ${what}`));
   for (const what of found.problems) console.log(`round ${number} (${target}): ${what}`);
   if (number % 10 === 0)
-    console.log(`${number} rounds, ${load.acknowledged} changes acknowledged, ${problems.length} problems`);
+    console.log(
+      `${number} rounds, ${clients.acknowledged} changes acknowledged, ${problems.length} problems`,
+    );
 }
 
 try {
   for (let number = 1; number <= rounds; number += 1) await round(number);
   // Once more, all of them: nothing that was found after its own crash was lost by a later one.
-  const whole = await check({ directory, world, holdings }, 0, load.months);
+  const whole = await check({ directory, group, holdings }, 0, clients.months);
   problems.push(...whole.problems);
   const config = readConfig(env);
   const database = await reachDatabase(config);
   const verified = await verify({ db: database.db, files: await openStorage(config.storage) }, []);
   await database.close();
-  problems.push(...verified.findings, ...load.refused);
+  problems.push(...verified.findings, ...clients.refused);
   console.log(
     JSON.stringify({
       seed,
       rounds,
-      struck,
+      killed,
       gaveUp,
-      acknowledged: load.acknowledged,
-      ...load.done,
+      acknowledged: clients.acknowledged,
+      ...clients.done,
       holdings: holdings.done,
       reports: whole.reports,
-      unanswered: load.unanswered,
+      unanswered: clients.unanswered,
       links: verified.links,
       problems: problems.length,
     }),

@@ -15,7 +15,7 @@ export interface SignedVersion {
 export interface FiledReport {
   id: number;
   signed: SignedVersion[];
-  /** Deleted: the month is free, and the report can be restored. */
+  /** Deleted: the month is free, and the report can be undeleted. */
   isWithdrawn: boolean;
   /** The log's entries about it, in order. */
   entries: string[];
@@ -27,7 +27,7 @@ export const ENTRY_OF = {
   correct: "correct_report",
   approve: "approve_report",
   withdraw: "delete_report",
-  restore: "restore_report",
+  undelete: "restore_report",
 } as const;
 export type Operation = keyof typeof ENTRY_OF;
 

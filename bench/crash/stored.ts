@@ -80,7 +80,7 @@ export interface Known {
   withdrawn: string[];
   /** Percent, by investor and location. */
   shares: Map<string, string>;
-  /** When accounts of investors were deleted and restored, as places in the chain, in order. */
+  /** When accounts of investors were deleted and undeleted, as places in the chain, in order. */
   moves: { investorId: number; seq: number; isBack: boolean }[];
 }
 

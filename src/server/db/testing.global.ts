@@ -15,7 +15,7 @@ declare module "vitest" {
     /** The way the portal takes to it. */
     pooled: EmbeddedConnection;
     /** A directory with a database that was made and stopped: to be copied, where making one is not what is tested. */
-    made: string;
+    preparedDatabase: string;
   }
 }
 
@@ -30,9 +30,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const parent = roomyMemory() ?? tmpdir();
   removeLeftovers(parent);
   const directory = join(parent, `${PREFIX}${process.pid}-${project.name}`);
-  const made = `${directory}-made`;
-  await makeDatabase(made);
-  project.provide("made", made);
+  const prepared = `${directory}-prepared`;
+  await makeDatabase(prepared);
+  project.provide("preparedDatabase", prepared);
   if (outer !== null) {
     await asAdministrator(outer.direct, `drop database if exists ${TEMPLATE} with (force)`);
     await makeTemplate(outer.direct);
@@ -40,10 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("pooled", outer.pooled);
     return async () => {
       await asAdministrator(outer.direct, `drop database ${TEMPLATE} with (force)`);
-      remove(made);
+      remove(prepared);
     };
   }
-  copyMade(made, directory);
+  copyPrepared(prepared, directory);
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   await makeTemplate(postgres.connection);
   project.provide("postgres", postgres.connection);
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     remove(directory);
-    remove(made);
+    remove(prepared);
   };
 }
 
@@ -61,8 +61,8 @@ async function makeDatabase(directory: string): Promise<void> {
 }
 
 /** Each file stays with its owner, who need not be this process's. */
-export function copyMade(made: string, directory: string): void {
-  execFileSync("cp", ["-a", made, directory]);
+export function copyPrepared(prepared: string, directory: string): void {
+  execFileSync("cp", ["-a", prepared, directory]);
 }
 
 async function makeTemplate(connection: EmbeddedConnection): Promise<void> {

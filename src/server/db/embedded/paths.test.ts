@@ -5,19 +5,19 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { StartupError } from "#server/config.ts";
 import {
   ask,
-  directoryInUse,
   isRoot,
-  postgresPid,
+  preparedDirectory,
   SOMEBODY,
   startElsewhere,
   startIn,
   temporaryDirectory,
 } from "#server/db/embedded/postgres.harness.ts";
+import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("a data directory", () => {
   it("that another server uses is refused, and the sentence names the process", async () => {
-    const directory = directoryInUse();
+    const directory = preparedDirectory();
     const { connection } = await startIn(directory);
     // A clock that runs ahead: the second start waits two seconds for the first one to end.
     let now = Date.now();
@@ -51,7 +51,7 @@ describe("a data directory", () => {
     ["whose number another program has by now", process.pid],
     ["that is cut off", Number.NaN],
   ])("with a pid file %s is taken over", async (_, pid) => {
-    const directory = directoryInUse();
+    const directory = preparedDirectory();
     const first = await startIn(directory);
     const file = join(directory, "cluster", "data", "postmaster.pid");
     const text = readFileSync(file, "utf8").replace(/^\d+/, String(pid));
@@ -120,7 +120,7 @@ describe("a data directory", () => {
   it.runIf(isSlowRun && isRoot)(
     "that root has put back from a copy is given to the database's user again",
     async () => {
-      const directory = directoryInUse();
+      const directory = preparedDirectory();
       const first = await startIn(directory);
       await first.stop();
       const data = join(directory, "cluster", "data");

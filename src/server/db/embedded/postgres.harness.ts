@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded/postgres.ts";
-import { copyMade, isAlive } from "#server/db/testing.global.ts";
+import { copyPrepared, isAlive } from "#server/db/testing.global.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -22,18 +22,21 @@ export const SOMEBODY = { uid: 65_534, gid: 65_534 };
 /** TMPDIR may be a directory of root's alone. */
 const OPEN_TO_ALL = isRoot && (statSync(tmpdir()).mode & 0o001) === 0 ? "/tmp" : tmpdir();
 
-/** A directory that all may enter, and that goes with the test. */
+/**
+ * A directory that all may enter, and that goes with the test. With retries: the PostgreSQL of a killed portal still
+ * writes while it shuts down.
+ */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(OPEN_TO_ALL, "embedded-test-"));
   chmodSync(directory, 0o755);
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return directory;
 }
 
 /** The same, with a database that an earlier start has made: that takes longer than most of what is tested with it. */
-export function directoryInUse(): string {
+export function preparedDirectory(): string {
   const directory = temporaryDirectory();
-  copyMade(join(inject("made"), "cluster"), directory);
+  copyPrepared(join(inject("preparedDatabase"), "cluster"), directory);
   return directory;
 }
 
@@ -61,8 +64,8 @@ type OtherServer = z.infer<typeof outcome> & { process: ChildProcess };
 
 /** Starts in a process of its own, as a server of its own would, and answers how that went. */
 export async function startElsewhere(directory: string, user: object = {}): Promise<OtherServer> {
-  const fixture = join(import.meta.dirname, "postgres.fixture.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", fixture, directory], {
+  const program = join(import.meta.dirname, "postgres.program.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", program, directory], {
     ...user,
     env: { ...process.env, TMPDIR: OPEN_TO_ALL },
     stdio: ["pipe", "pipe", "inherit"],
@@ -82,11 +85,6 @@ export async function ask(connection: EmbeddedConnection, statement: string): Pr
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end());
   return Object.values(rows[0] ?? {})[0];
-}
-
-/** The process id of the PostgreSQL on a directory. */
-export function postgresPid(directory: string): number {
-  return Number.parseInt(readFileSync(join(directory, "cluster", "data", "postmaster.pid"), "utf8"), 10);
 }
 
 export async function untilGone(pid: number): Promise<void> {

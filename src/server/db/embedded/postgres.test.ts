@@ -6,9 +6,8 @@ import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import {
   ask,
-  directoryInUse,
   isRoot,
-  postgresPid,
+  preparedDirectory,
   startElsewhere,
   startIn,
   temporaryDirectory,
@@ -16,11 +15,12 @@ import {
 } from "#server/db/embedded/postgres.harness.ts";
 import { supervise } from "#server/db/embedded/postgres.ts";
 import type { Running } from "#server/db/embedded/process.ts";
+import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("the embedded PostgreSQL", () => {
   it("keeps its data and its password from one start to the next", async () => {
-    const directory = directoryInUse();
+    const directory = preparedDirectory();
     const first = await startIn(directory);
     await ask(first.connection, "create table numbers as select 7 as number");
     await first.stop();
@@ -52,7 +52,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("starts again by itself after kill -9, and loses nothing", async () => {
-    const directory = directoryInUse();
+    const directory = preparedDirectory();
     const { connection } = await startIn(directory, true);
     const { pool, close } = openDatabase(connection);
     await pool.query("create table numbers as select 7 as number");
@@ -69,7 +69,7 @@ describe("the embedded PostgreSQL", () => {
   it.runIf(isSlowRun)(
     "stops when the server is killed with kill -9, and the next start finds the data",
     async () => {
-      const directory = directoryInUse();
+      const directory = preparedDirectory();
       const other = await startElsewhere(directory);
       if (other.connection === undefined) throw new Error(other.refusal);
       await ask(other.connection, "create table numbers as select 7 as number");

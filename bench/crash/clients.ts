@@ -13,39 +13,39 @@ import {
   type Month,
   type SignedVersion,
 } from "./months.ts";
-import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
+import { type Deletable, undelete } from "./undelete.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
-/** Of a hundred steps so many change a share, and so many delete or restore an investor or a location. */
+/** Of a hundred steps so many change a share, and so many delete or undelete an investor or a location. */
 const SHARES_IN_100 = 12;
 const DELETIONS_IN_100 = 12;
 /** Of the others so many file a new month; of those that take one that is there, so many withdraw its report. */
 const NEW_IN_100 = 45;
 const WITHDRAWN_IN_100 = 20;
 /** Of the months whose report is withdrawn so many get it back, the others are filed again. */
-const RESTORED_IN_100 = 50;
+const UNDELETED_IN_100 = 50;
 const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
 type Document = Pick<SignedVersion, "storedName" | "sha256">;
 
 /**
- * Files, corrects, withdraws, restores and files again, changes shares, deletes and restores investors and locations,
+ * Files, corrects, withdraws, undeletes and files again, changes shares, deletes and undeletes investors and locations,
  * from several sides at once, until it is stopped.
  */
-export class Load {
+export class Clients {
   readonly months: Month[] = [];
   /** Those of them that something was done with since they were looked at. */
   readonly touched = new Set<Month>();
-  readonly done = { filed: 0, corrected: 0, approved: 0, withdrawn: 0, restored: 0, filedAgain: 0 };
+  readonly done = { filed: 0, corrected: 0, approved: 0, withdrawn: 0, undeleted: 0, filedAgain: 0 };
   readonly holdings: Holdings;
   /** Requests that broke off or were refused because something was down. */
   unanswered = 0;
   /** Answers that blame the sender, who did nothing wrong. */
   readonly refused: string[] = [];
-  readonly #world: Group;
+  readonly #group: Group;
   readonly #directory: string;
   /** How many months were started, or passed over because their location was deleted. */
   #started = 0;
@@ -53,21 +53,21 @@ export class Load {
   readonly #signatures: readonly string[];
 
   private constructor(
-    world: Group,
+    group: Group,
     directory: string,
     body: Awaited<ReturnType<typeof submission>>,
     signatures: string[],
   ) {
-    this.#world = world;
+    this.#group = group;
     this.#directory = directory;
-    this.holdings = new Holdings(world, directory);
+    this.holdings = new Holdings(group, directory);
     this.#body = body;
     this.#signatures = signatures;
   }
 
   /** @param directory DATA_DIR of the portal */
-  static async of(world: Group, directory: string): Promise<Load> {
-    return new Load(world, directory, await submission(0), await Promise.all(LINES.map(drawnSignature)));
+  static async of(group: Group, directory: string): Promise<Clients> {
+    return new Clients(group, directory, await submission(0), await Promise.all(LINES.map(drawnSignature)));
   }
 
   get acknowledged(): number {
@@ -87,9 +87,9 @@ export class Load {
     try {
       if (which < SHARES_IN_100) await this.holdings.changeShare(address);
       else if (which < SHARES_IN_100 + DELETIONS_IN_100)
-        await this.holdings.deleteOrRestore(
+        await this.holdings.deleteOrUndelete(
           address,
-          (thing) => !this.months.some((month) => isAt(month, thing)),
+          (object) => !this.months.some((month) => isAt(month, object)),
         );
       else await this.#stepWithMonth(address);
     } catch (error) {
@@ -107,8 +107,8 @@ export class Load {
     try {
       if (filedReportOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
         await this.#withdraw(address, month);
-      else if (month.filed.at(-1)?.isWithdrawn && randomInt(100) < RESTORED_IN_100)
-        await this.#restore(month);
+      else if (month.filed.at(-1)?.isWithdrawn && randomInt(100) < UNDELETED_IN_100)
+        await this.#undelete(month);
       else await this.#sign(address, month);
     } finally {
       month.isBusy = false;
@@ -123,7 +123,7 @@ export class Load {
     );
     const one = idle[randomInt(Math.max(1, idle.length))];
     if (one !== undefined && randomInt(100) >= NEW_IN_100) return one;
-    const { locationIds } = this.#world;
+    const { locationIds } = this.#group;
     const locationOf = () => locationIds[this.#started % locationIds.length] ?? 0;
     while (!isPresent(locationOf())) this.#started += 1;
     const month: Month = {
@@ -142,7 +142,7 @@ export class Load {
     const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2_000 + randomInt(7) * 9_000)]);
     const form = new FormData();
     form.set("plStatement", new File([bytes], "P&L.pdf"));
-    const reply = await sendTo(this.#world, "POST", `${address}/api/upload/financial-documents`, form);
+    const reply = await sendTo(this.#group, "POST", `${address}/api/upload/financial-documents`, form);
     const { plStatement } = reply as { plStatement: { path: string } };
     return { storedName: plStatement.path.split("/").at(-1) ?? "", sha256: sha256Hex(bytes) };
   }
@@ -155,7 +155,7 @@ export class Load {
     const document = before !== null && keepsDocument ? before : await this.#upload(address);
     const { storedName } = document;
     const cash = (randomInt(1, 4_000_000) / 100).toFixed(2);
-    const comps = Object.fromEntries(this.#world.stayerIds.map((id) => [id, randomInt(900).toFixed(2)]));
+    const comps = Object.fromEntries(this.#group.stayerIds.map((id) => [id, randomInt(900).toFixed(2)]));
     const signature = this.#signatures[randomInt(LINES.length)] ?? "";
     const body = JSON.stringify({
       ...this.#body,
@@ -169,18 +169,18 @@ export class Load {
       plStatementFilename: "P&L.pdf",
       corrects: standing === null ? null : { id: standing.id, version: before?.version },
     });
-    const deed = standing === null ? "file" : "correct";
-    month.unanswered = deed;
-    const reply = await sendTo(this.#world, "POST", `${address}/api/reports`, body);
+    const operation = standing === null ? "file" : "correct";
+    month.unanswered = operation;
+    const reply = await sendTo(this.#group, "POST", `${address}/api/reports`, body);
     month.unanswered = null;
     const { id, version, fingerprint } = reply as { id: number; version: number; fingerprint: string };
     const signed = { version, fingerprint, storedName, sha256: document.sha256, signature, cash, comps };
     const filed = standing ?? { id, signed: [], isWithdrawn: false, entries: [] };
     filed.signed.push(signed);
-    filed.entries.push(ENTRY_OF[deed]);
+    filed.entries.push(ENTRY_OF[operation]);
     if (standing === null) month.filed.push(filed);
     this.done[standing !== null ? "corrected" : before === null ? "filed" : "filedAgain"] += 1;
-    const { reviewer } = this.#world;
+    const { reviewer } = this.#group;
     if (reviewer !== null) await this.#approve(address, month, reviewer, filed, version);
   }
 
@@ -203,26 +203,26 @@ export class Load {
     const standing = filedReportOf(month);
     if (standing === null) return;
     month.unanswered = "withdraw";
-    await sendTo(this.#world, "DELETE", `${address}/api/reports/${standing.id}`, null);
+    await sendTo(this.#group, "DELETE", `${address}/api/reports/${standing.id}`, null);
     month.unanswered = null;
     standing.isWithdrawn = true;
     standing.entries.push(ENTRY_OF.withdraw);
     this.done.withdrawn += 1;
   }
 
-  async #restore(month: Month): Promise<void> {
+  async #undelete(month: Month): Promise<void> {
     const last = month.filed.at(-1);
     if (last === undefined) return;
-    month.unanswered = "restore";
-    const wasDeleted = await restore(this.#directory, { kind: "report", id: last.id });
+    month.unanswered = "undelete";
+    const wasDeleted = await undelete(this.#directory, { kind: "report", id: last.id });
     if (!wasDeleted) throw new Refused(`report ${last.id} was withdrawn and is not kept`);
     month.unanswered = null;
     last.isWithdrawn = false;
-    last.entries.push(ENTRY_OF.restore);
-    this.done.restored += 1;
+    last.entries.push(ENTRY_OF.undelete);
+    this.done.undeleted += 1;
   }
 }
 
 /** Whether somebody is at a month of a location that is about to be deleted. */
-const isAt = ({ isBusy, locationId }: Month, { kind, id }: Thing): boolean =>
+const isAt = ({ isBusy, locationId }: Month, { kind, id }: Deletable): boolean =>
   isBusy && kind === "location" && locationId === id;
