@@ -4,19 +4,19 @@ import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
-import { addressOf, makeThings, MISSING, type WalkThings } from "./walk-things.ts";
+import { addressOf, makeObjects, MISSING, type WalkedObjects } from "./walked-objects.ts";
 
 /**
- * Walks every row of the contract that is not for anyone: nobody, the investor whose things it is about, another
- * investor, a manager and the protected administrator ask for things that are there and for things that are not. The
+ * Walks every row of the contract that needs a login: nobody, the investor whose objects it is about, another
+ * investor, a manager and the protected administrator ask for objects that are there and for objects that are not. The
  * rows come from the contract itself, so a new call cannot be forgotten.
  */
-const ASKERS = ["nobody", "holder", "stranger", "manager", "administrator"] as const;
-type Asker = (typeof ASKERS)[number];
+const ACTORS = ["nobody", "holder", "stranger", "manager", "administrator"] as const;
+type Actor = (typeof ACTORS)[number];
 
 let portal: TestPortal;
-let clients: Record<Exclude<Asker, "holder">, Client>;
-let lasting: WalkThings;
+let clients: Record<Exclude<Actor, "holder">, Client>;
+let lasting: WalkedObjects;
 let bodies: Readonly<Record<string, Make>>;
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { client: administrator } = await portal.addManager({ protectedAdministrator: true });
   const { client: stranger } = await portal.addInvestor();
   clients = { nobody: portal.nobody, stranger, manager, administrator };
-  lasting = await makeThings(portal, manager);
+  lasting = await makeObjects(portal, manager);
   bodies = await samples({ ...lasting, logo: "" });
 });
 afterAll(() => portal.close());
@@ -41,7 +41,7 @@ const closed = rows
 const only = (access: Access) => closed.filter(({ row }) => row.access === access);
 type Walked = (typeof rows)[number];
 
-const namesThing = (row: ContractRow) => row.path.includes(":");
+const namesObject = (row: ContractRow) => row.path.includes(":");
 
 let calls = 0;
 /** Sends a valid body, another one each time, so that they do not conflict. */
@@ -52,7 +52,7 @@ async function ask(client: Client, { row, call }: Walked, address: string): Prom
   return (await (row.method === "POST" ? client.post(address, body) : client.put(address, body))).status;
 }
 
-const INVESTORS: Readonly<Record<Access, number | null>> = {
+const REFUSAL_OF_INVESTORS: Readonly<Record<Access, number | null>> = {
   anyone: null,
   signedIn: null,
   investor: null,
@@ -61,42 +61,42 @@ const INVESTORS: Readonly<Record<Access, number | null>> = {
   byPolicy: null,
 };
 
-/** The status of a refusal for the holder's objects; null for callers with access. */
-function refusalOf(asker: Asker, row: ContractRow): number | null {
-  if (asker === "nobody") return 401;
-  if (asker === "holder") return INVESTORS[row.access];
+/** The status of a refusal for the holder's objects; null for actors with access. */
+function refusalOf(actor: Actor, row: ContractRow): number | null {
+  if (actor === "nobody") return 401;
+  if (actor === "holder") return REFUSAL_OF_INVESTORS[row.access];
   // Sessions and passkeys are accessible to their owner only.
-  if (row.access === "signedIn") return namesThing(row) ? 404 : null;
-  if (asker !== "stranger") return row.access === "investor" ? 403 : null;
+  if (row.access === "signedIn") return namesObject(row) ? 404 : null;
+  if (actor !== "stranger") return row.access === "investor" ? 403 : null;
   if (row.access === "managerOrSelf") return 403;
-  return row.access === "byPolicy" ? 404 : INVESTORS[row.access];
+  return row.access === "byPolicy" ? 404 : REFUSAL_OF_INVESTORS[row.access];
 }
 
-const clientOf = (asker: Asker, things: WalkThings): Client =>
-  asker === "holder" ? things.holder : clients[asker];
+const clientOf = (actor: Actor, objects: WalkedObjects): Client =>
+  actor === "holder" ? objects.holder : clients[actor];
 
-describe("of existing things", () => {
+describe("of existing objects", () => {
   it.each(closed)("$title is refused to everybody without access", async (walked) => {
-    for (const asker of ASKERS) {
-      const refusal = refusalOf(asker, walked.row);
+    for (const actor of ACTORS) {
+      const refusal = refusalOf(actor, walked.row);
       if (refusal === null) continue;
-      const status = await ask(clientOf(asker, lasting), walked, addressOf(walked.row, lasting));
-      expect([asker, status]).toEqual([asker, refusal]);
+      const status = await ask(clientOf(actor, lasting), walked, addressOf(walked.row, lasting));
+      expect([actor, status]).toEqual([actor, refusal]);
     }
   });
 
   it.each(closed)("$title is open to everybody with access", async (walked) => {
     const { row } = walked;
-    const open = ASKERS.filter((asker) => refusalOf(asker, row) === null);
+    const open = ACTORS.filter((actor) => refusalOf(actor, row) === null);
     expect(open).not.toEqual([]);
-    // The body may still be refused, and no authenticator app is set up.
-    const closing = namesThing(row) ? [401, 403, 404] : [401, 403];
-    for (const asker of open) {
-      const isDeleted = row.method === "DELETE" && namesThing(row);
-      const things = isDeleted ? await makeThings(portal, clients.manager) : lasting;
-      const status = await ask(clientOf(asker, things), walked, addressOf(row, things));
-      if (row.method === "GET") expect([asker, status]).toEqual([asker, 200]);
-      expect([asker, ...closing]).not.toContain(status);
+    // The body may still be refused. Calls about an authenticator app answer 404, since none is set up.
+    const closing = namesObject(row) ? [401, 403, 404] : [401, 403];
+    for (const actor of open) {
+      const deletesObject = row.method === "DELETE" && namesObject(row);
+      const objects = deletesObject ? await makeObjects(portal, clients.manager) : lasting;
+      const status = await ask(clientOf(actor, objects), walked, addressOf(row, objects));
+      if (row.method === "GET") expect([actor, status]).toEqual([actor, 200]);
+      expect([actor, ...closing]).not.toContain(status);
       expect(status).toBeLessThan(500);
     }
   });
@@ -121,7 +121,7 @@ describe("of existing things", () => {
   });
 
   it("an investor gets no figures of a location that others hold", async () => {
-    const { locationId } = await makeThings(portal, clients.manager);
+    const { locationId } = await makeObjects(portal, clients.manager);
     const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));
     expect(both).toHaveLength(2);
     for (const { row } of both) {
@@ -132,14 +132,14 @@ describe("of existing things", () => {
   });
 });
 
-describe("of missing things", () => {
-  it.each(closed.filter(({ row }) => namesThing(row)))(
+describe("of missing objects", () => {
+  it.each(closed.filter(({ row }) => namesObject(row)))(
     "$title reveals no more than a foreign one",
     async (walked) => {
       const { row } = walked;
       const address = addressOf(row, MISSING);
       // The same as for foreign objects.
-      const investors = INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
+      const investors = REFUSAL_OF_INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
       const expected = {
         nobody: 401,
         holder: investors,
@@ -147,10 +147,10 @@ describe("of missing things", () => {
         manager: 404,
         administrator: 404,
       };
-      for (const asker of ASKERS)
-        expect([asker, await ask(clientOf(asker, lasting), walked, address)]).toEqual([
-          asker,
-          expected[asker],
+      for (const actor of ACTORS)
+        expect([actor, await ask(clientOf(actor, lasting), walked, address)]).toEqual([
+          actor,
+          expected[actor],
         ]);
     },
   );

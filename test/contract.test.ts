@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
+import { cookieOf } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
 import { fieldsOf } from "./fuzz-portal.ts";
 
@@ -66,7 +67,7 @@ describe("the contract", () => {
 });
 
 describe("passwords", () => {
-  it("are in no reply, nor are their hashes", async () => {
+  it("are not in the replies about accounts, nor are their hashes", async () => {
     const addresses = [
       "/api/users",
       "/api/investors",
@@ -81,13 +82,20 @@ describe("passwords", () => {
 
 describe("another site", () => {
   it("cannot change anything with the visitor's cookie", async () => {
-    const answer = await portal.app.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      headers: { origin: "https://evil.example" },
-      payload: {},
-    });
-    expect(answer.statusCode).toBe(403);
+    const { username } = await portal.addManager();
+    const cookie = await cookieOf(portal.app, username);
+    const create = (name: string, origin: string) =>
+      portal.app.inject({
+        method: "POST",
+        url: "/api/locations",
+        headers: { cookie, origin, host: "portal.example" },
+        payload: { name, address: "12 Wharf Street" },
+      });
+    expect((await create("Foreign", "https://evil.example")).statusCode).toBe(403);
+    // The same request of the portal's own page is accepted: the cookie is one that may change things.
+    expect((await create("Own", "http://portal.example")).statusCode).toBe(201);
+    const { body } = await manager.get("/api/locations");
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(["Own"]);
   });
 });
 

@@ -10,7 +10,7 @@ import { isSlowRun } from "#server/testing-slow.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import {
-  findRemovable,
+  findDeletable,
   type FuzzPortal,
   type Make,
   openFuzzPortal,
@@ -48,8 +48,8 @@ const calls: Called[] = contractRows().map(({ group, name, row }) => ({
 /** Calls that may end the session, which is then restored. */
 const signsOut = ({ method, path }: ContractRow) => method !== "GET" || path === "/api/logout";
 export const reads = calls.filter(({ row }) => !signsOut(row));
-/** Accounts are deleted last: the caller's may be among them. */
-export const removals = calls
+/** Accounts are deleted last: the actor's may be among them. */
+export const deletions = calls
   .filter(({ row }) => row.method === "DELETE")
   .toSorted((a, b) => Number(a.row.access === "manager") - Number(b.row.access === "manager"));
 export const changes = calls.filter(({ row }) => signsOut(row) && row.method !== "DELETE");
@@ -57,8 +57,8 @@ export const changes = calls.filter(({ row }) => signsOut(row) && row.method !==
 /** Half as many requests for calls without a body, which vary less. */
 const runsOf = ({ body, files }: ContractRow) => ((body ?? files) === undefined ? Math.ceil(RUNS / 2) : RUNS);
 
-/** Sends generated requests to the calls of the contract: wrong types, huge, truncated, nested, by any caller. */
-export class Fuzzing {
+/** Sends generated requests to the calls of the contract: wrong types, huge, truncated, nested, by any actor. */
+export class FuzzRun {
   readonly #to: FuzzPortal;
   readonly #known: Readonly<Record<string, Make>>;
   readonly #counter = countHandled();
@@ -74,10 +74,10 @@ export class Fuzzing {
     this.#usedBefore = usedBefore;
   }
 
-  static async open(what: string): Promise<Fuzzing> {
+  static async open(what: string): Promise<FuzzRun> {
     process.stdout.write(`fuzz, ${what}: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
     const to = await openFuzzPortal();
-    return new Fuzzing(to, await samples(to.things), await memoryInUse());
+    return new FuzzRun(to, await samples(to.objects), await memoryInUse());
   }
 
   /** @throws Error with every request whose answer is faulty */
@@ -89,7 +89,7 @@ export class Fuzzing {
   }
 
   async #send({ call, row }: Called, seed: number, runs: number): Promise<void> {
-    const request = anyRequest(row, sampleOf(this.#known, call, row), this.#to.things);
+    const request = anyRequest(row, sampleOf(this.#known, call, row), this.#to.objects);
     for (let sent = 0; sent < runs; sent += MADE_AT_ONCE) {
       const made = fc.sample(request, { seed: seed + sent, numRuns: Math.min(MADE_AT_ONCE, runs - sent) });
       for (let first = 0; first < made.length; first += AT_ONCE) {
@@ -109,8 +109,8 @@ export class Fuzzing {
   }
 
   /** From now on DELETE requests also name objects that earlier requests created. */
-  async removeWhatWasMade(): Promise<void> {
-    this.#to.things.removable = await findRemovable(this.#to);
+  async deleteWhatWasMade(): Promise<void> {
+    this.#to.objects.deletable = await findDeletable(this.#to);
   }
 
   /** Calls whose requests mostly did not reach the handler. */
@@ -139,8 +139,8 @@ export class Fuzzing {
 type Answer = Awaited<ReturnType<typeof inject>>;
 
 function inject({ portal, cookies }: FuzzPortal, method: string, request: GeneratedRequest) {
-  const { caller, url, headers, body } = request;
-  const cookie = [headers["cookie"], cookies[caller]].filter(Boolean).join("; ");
+  const { actor, url, headers, body } = request;
+  const cookie = [headers["cookie"], cookies[actor]].filter(Boolean).join("; ");
   return portal.app.inject({
     method: method as "GET",
     url,
@@ -163,9 +163,9 @@ function faultsOf({ statusCode, headers, body }: Answer): string[] {
   return INSIDE.test(body) ? [...faults, body] : faults;
 }
 
-function describeRequest(method: string, { caller, url, headers, body }: GeneratedRequest): string {
+function describeRequest(method: string, { actor, url, headers, body }: GeneratedRequest): string {
   const sent = body === null ? "no body" : `${body.type} ${body.bytes.toString("latin1").slice(0, 2_000)}`;
-  return `${caller}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${sent}`;
+  return `${actor}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)} ${sent}`;
 }
 
 /** Sends all of them at once, so that they wait for connections and locks. Returns the faults. */

@@ -5,13 +5,13 @@ import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { ContractRow } from "#shared/http/route.ts";
-import type { Caller } from "./fuzz-requests.ts";
+import type { Actor } from "./fuzz-requests.ts";
 import { ownObject } from "./fuzz-values.ts";
 
 export interface FuzzPortal {
   portal: TestPortal;
-  things: Things;
-  cookies: Readonly<Record<Caller, string>>;
+  objects: FuzzObjects;
+  cookies: Readonly<Record<Actor, string>>;
   /** Restores ended sessions and forgets failed logins, so that neither answers in a handler's place. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
   const lasting = { manager: lastingSession(manager.id), investor: lastingSession(investor.userId) };
   return {
     portal,
-    things: await addThings(portal, manager.client, investor.id),
+    objects: await addObjects(portal, manager.client, investor.id),
     cookies: { nobody: "", manager: lasting.manager.cookie, investor: lasting.investor.cookie },
     restore: async () => {
       await pool.query(`${lasting.manager.restore}; ${lasting.investor.restore}; delete from login_failures`);
@@ -46,11 +46,11 @@ function lastingSession(userId: string): { cookie: string; restore: string } {
   return { cookie: `portal_session=${token}`, restore };
 }
 
-async function addThings(
+async function addObjects(
   portal: TestPortal,
   manager: TestPortal["nobody"],
   investorId: number,
-): Promise<Things> {
+): Promise<FuzzObjects> {
   const location = await portal.addLocation();
   await portal.hold(investorId, location.id, "12.50");
   const picture = { create: { width: 9, height: 9, channels: 3, background: "red" } } as const;
@@ -80,10 +80,10 @@ async function addThings(
 const lastPart = (path: string) => path.split("/").at(-1) ?? "";
 
 /** Objects that the requests have created, for the DELETE requests. */
-export async function findRemovable({
+export async function findDeletable({
   portal,
-  things,
-}: FuzzPortal): Promise<NonNullable<Things["removable"]>> {
+  objects,
+}: FuzzPortal): Promise<NonNullable<FuzzObjects["deletable"]>> {
   const idsOf = async (statement: string, lasting: number | string) => {
     const { rows } = await portal.database.pool.query<{ id: number | string }>(
       `${statement} order by 1 desc limit 30`,
@@ -93,18 +93,18 @@ export async function findRemovable({
   return {
     users: await idsOf(
       "select id from users where role = 'manager' and username not like 'manager%'",
-      things.userId,
+      objects.userId,
     ),
-    investors: await idsOf("select id from investors", things.investorId),
-    reports: await idsOf("select id from reports", things.reportId),
-    locations: await idsOf("select id from locations", things.locationId),
+    investors: await idsOf("select id from investors", objects.investorId),
+    reports: await idsOf("select id from reports", objects.reportId),
+    locations: await idsOf("select id from locations", objects.locationId),
   };
 }
 
 type Sample = Readonly<Record<string, unknown>>;
 
 /** Existing objects that the generated requests name. */
-export interface Things {
+export interface FuzzObjects {
   investorId: number;
   locationId: number;
   reportId: number;
@@ -113,15 +113,15 @@ export interface Things {
   filename: string;
   logo: string;
   /** Objects to delete, by the path segment of their kind. */
-  removable?: Readonly<Record<string, readonly (string | number)[]>>;
+  deletable?: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
 /** Makes a valid body; each number another one, so that they do not conflict. */
 export type Make = (number: number) => Sample;
 
 /** Valid bodies by call, to be changed by the generators. */
-export async function samples(things: Things): Promise<Readonly<Record<string, Make>>> {
-  const { investorId, locationId } = things;
+export async function samples(objects: FuzzObjects): Promise<Readonly<Record<string, Make>>> {
+  const { investorId, locationId } = objects;
   const report = await submission(locationId);
   const person = (number: number) => ({
     firstName: "Nadia",
@@ -136,7 +136,7 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
   /** Corrects the existing report; the version is sometimes right. */
   const correcting = (number: number) => ({
     reportingPeriod: "2026-01",
-    corrects: { id: things.reportId, version: 1 + (number % 8) },
+    corrects: { id: objects.reportId, version: 1 + (number % 8) },
     correctionReason: number % 2 === 0 ? "The till was counted twice." : null,
   });
   /** Every fourth edit has an outdated `updatedAt`. */
@@ -148,7 +148,7 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     "users.update": (number) => ({ ...person(number), ...shown(number) }),
     "auth.forgotPassword": () => ({ username: "nadia" }),
     "auth.resetPassword": () => ({ token: "t", password: "a password" }),
-    "invitations.send": () => ({ userId: things.userId }),
+    "invitations.send": () => ({ userId: objects.userId }),
     "invitations.accept": () => ({ password: "a password" }),
     "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),
     "factors.confirm": () => ({ currentPassword: "a password" }),

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import type { ContractRow } from "#shared/http/route.ts";
 import { anyBody, asHeader, type Body } from "./fuzz-bodies.ts";
-import { fieldsOf, type Make, type Things } from "./fuzz-portal.ts";
+import { fieldsOf, type Make, type FuzzObjects } from "./fuzz-portal.ts";
 import { anyText, oddKey } from "./fuzz-values.ts";
 
-export type Caller = "nobody" | "investor" | "manager";
+export type Actor = "nobody" | "investor" | "manager";
 
 export interface GeneratedRequest {
-  caller: Caller;
+  actor: Actor;
   url: string;
   headers: Record<string, string>;
   body: Body | null;
@@ -50,8 +50,8 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
 export const takesInput = ({ params, query, body, files }: ContractRow): boolean =>
   (params ?? query ?? body ?? files) !== undefined;
 
-/** The callers that have access, who make most requests: the others are all refused alike. */
-const OFTEN: Record<ContractRow["access"], readonly Caller[]> = {
+/** The actors that have access, who make most requests: the others are all refused alike. */
+const OFTEN: Record<ContractRow["access"], readonly Actor[]> = {
   anyone: ["nobody", "investor", "manager"],
   signedIn: ["investor", "manager"],
   manager: ["manager"],
@@ -60,21 +60,25 @@ const OFTEN: Record<ContractRow["access"], readonly Caller[]> = {
   managerOrSelf: ["investor", "manager", "manager"],
   byPolicy: ["investor", "manager"],
 };
-const CALLERS: readonly Caller[] = ["nobody", "investor", "manager"];
+const ACTORS: readonly Actor[] = ["nobody", "investor", "manager"];
 
-/** Requests to one call: by any caller, with an address and body that are valid, nearly valid or broken. */
-export function anyRequest(row: ContractRow, make: Make, things: Things): fc.Arbitrary<GeneratedRequest> {
-  const caller = fc.oneof(
+/** Requests to one call: by any actor, with an address and body that are valid, nearly valid or broken. */
+export function anyRequest(
+  row: ContractRow,
+  make: Make,
+  objects: FuzzObjects,
+): fc.Arbitrary<GeneratedRequest> {
+  const actor = fc.oneof(
     { weight: takesInput(row) ? 4 : 0, arbitrary: fc.constantFrom(...OFTEN[row.access]) },
-    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
+    { weight: 1, arbitrary: fc.constantFrom(...ACTORS) },
   );
   const reads = row.method === "GET" || row.method === "DELETE";
   const body = reads
     ? fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyBody(row, make) })
     : anyBody(row, make);
   return fc
-    .tuple(caller, anyPath(row, things), anyQuery(row), HEADERS, body)
-    .map(([who, path, query, headers, sent]) => ({ caller: who, url: path + query, headers, body: sent }));
+    .tuple(actor, anyPath(row, objects), anyQuery(row), HEADERS, body)
+    .map(([who, path, query, headers, sent]) => ({ actor: who, url: path + query, headers, body: sent }));
 }
 
 /** Pieces of an address that are not what encodeURIComponent would give. */
@@ -99,17 +103,17 @@ const piece = fc.oneof(
 );
 
 /** Existing ids for a path parameter; `:id` names another kind of object in each route. */
-function thingsOf(row: ContractRow, name: string, things: Things): readonly (string | number)[] {
-  if (name === "filename") return [things.filename];
-  if (name === "file") return [things.logo];
-  if (name === "session" || name === "passkey") return [things.session];
-  if (name === "investorId" || name === "locationId") return [things[name]];
+function objectsOf(row: ContractRow, name: string, objects: FuzzObjects): readonly (string | number)[] {
+  if (name === "filename") return [objects.filename];
+  if (name === "file") return [objects.logo];
+  if (name === "session" || name === "passkey") return [objects.session];
+  if (name === "investorId" || name === "locationId") return [objects[name]];
   const kind = row.path.split("/")[2] ?? "";
-  const removable = row.method === "DELETE" ? (things.removable?.[kind] ?? []) : [];
-  if (removable.length > 0) return removable;
-  if (kind === "users") return [things.userId];
-  if (kind === "investors") return [things.investorId];
-  return [kind === "reports" ? things.reportId : things.locationId];
+  const deletable = row.method === "DELETE" ? (objects.deletable?.[kind] ?? []) : [];
+  if (deletable.length > 0) return deletable;
+  if (kind === "users") return [objects.userId];
+  if (kind === "investors") return [objects.investorId];
+  return [kind === "reports" ? objects.reportId : objects.locationId];
 }
 
 /** A text that matches its field's pattern, half of the time the largest one, and may fail a later check. */
@@ -120,7 +124,7 @@ function fitting(pattern: RegExp | null): fc.Arbitrary<string> {
 }
 
 /** A route's path with existing, foreign or impossible parameters. */
-function anyPath(row: ContractRow, things: Things): fc.Arbitrary<string> {
+function anyPath(row: ContractRow, objects: FuzzObjects): fc.Arbitrary<string> {
   const patterns = new Map(fieldsOf(row.params).map(({ name, pattern }) => [name, pattern]));
   // With a body, mostly right addresses: the body is what varies.
   const right = (row.body ?? row.files) === undefined ? 1 : 6;
@@ -128,7 +132,7 @@ function anyPath(row: ContractRow, things: Things): fc.Arbitrary<string> {
     if (!part.startsWith(":")) return fc.constant(part);
     const name = part.slice(1);
     return fc.oneof(
-      { weight: right, arbitrary: fc.constantFrom(...thingsOf(row, name, things).map(String)) },
+      { weight: right, arbitrary: fc.constantFrom(...objectsOf(row, name, objects).map(String)) },
       { weight: 2, arbitrary: piece },
       { weight: 1, arbitrary: fitting(patterns.get(name) ?? null) },
     );

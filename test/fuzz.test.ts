@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Fuzzing } from "./fuzz-calls.ts";
+import type { FuzzRun } from "./fuzz-calls.ts";
 
 // Cheap password hashes: their strength is not what is tested, and a thousand of them are made.
 vi.mock("@node-rs/argon2", async (original) => {
@@ -9,12 +9,12 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 // Test files share their modules: this one imports them again with the cheap hash, and leaves none behind.
 vi.resetModules();
-const { changes, Fuzzing: Opened, LEFT_OVER_MAX, reads, removals } = await import("./fuzz-calls.ts");
+const { changes, FuzzRun: FuzzRunClass, LEFT_OVER_MAX, reads, deletions } = await import("./fuzz-calls.ts");
 
-let fuzzing: Fuzzing;
+let fuzzing: FuzzRun;
 const open = (what: string) => {
   beforeAll(async () => {
-    fuzzing = await Opened.open(what);
+    fuzzing = await FuzzRunClass.open(what);
   });
   afterAll(() => fuzzing.close());
 };
@@ -45,8 +45,8 @@ describe("every generated request that changes something is answered or refused 
   it.each(changes)("$title", PATIENCE, (each) => fuzzing.send(each));
 
   describe("when it deletes", () => {
-    beforeAll(() => fuzzing.removeWhatWasMade());
-    it.each(removals)("$title", PATIENCE, (each) => fuzzing.send(each));
+    beforeAll(() => fuzzing.deleteWhatWasMade());
+    it.each(deletions)("$title", PATIENCE, (each) => fuzzing.send(each));
   });
   expectUnharmed();
 });

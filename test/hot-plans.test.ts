@@ -61,7 +61,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lists of all locations show all of them, and the archive's search their names; kept counts are as many rows as the group has months. */
+/**
+ * Lists of all locations show all of them, and the archive's search their names and those of all submitters. kept_counts: a row for
+ * each month and slot, always read whole.
+ */
 const READ_WHOLE = new Set(["locations", "report_submitters", "kept_counts"]);
 
 function wholeTables(plan: Plan): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
-import { addressOf, makeThings, type WalkThings } from "./walk-things.ts";
+import { addressOf, makeObjects, type WalkedObjects } from "./walked-objects.ts";
 
 let portal: TestPortal;
 
@@ -66,34 +66,34 @@ const ODD: Readonly<Record<string, string>> = {
 
 const odd = Object.entries(ODD).map(([title, change]) => ({ title, change }));
 /** The objects of each odd record, by its title. */
-const thingsOf = new Map<string, WalkThings>();
+const objectsOf = new Map<string, WalkedObjects>();
 let manager: Client;
 beforeAll(async () => {
   manager = (await portal.addManager()).client;
   for (const { title, change } of odd) {
-    const things = await makeThings(portal, manager);
-    const named = new Map(Object.entries(things).map(([name, value]) => [`:${name}`, String(value)]));
+    const objects = await makeObjects(portal, manager);
+    const named = new Map(Object.entries(objects).map(([name, value]) => [`:${name}`, String(value)]));
     await portal.database.pool.query(change.replaceAll(/:\w+/g, (name) => named.get(name) ?? name));
-    thingsOf.set(title, things);
+    objectsOf.set(title, objects);
   }
 });
 
 describe("with invalid rows no call fails:", () => {
   it.each(odd)("$title", async ({ title }) => {
-    const things = thingsOf.get(title);
-    if (things === undefined) throw new Error(`nothing was made for ${title}`);
+    const objects = objectsOf.get(title);
+    if (objects === undefined) throw new Error(`nothing was made for ${title}`);
     const failed: string[] = [];
-    for (const client of [manager, things.holder])
+    for (const client of [manager, objects.holder])
       for (const { row } of READS) {
         // A manager's lists are the same for each of them.
         if (client === manager && !row.path.includes(":")) continue;
-        const { status } = await client.get(addressOf(row, things));
+        const { status } = await client.get(addressOf(row, objects));
         if (status >= 500) failed.push(`${status} ${row.path}`);
       }
     expect(failed).toEqual([]);
   });
 
-  it("a manager's lists show all of them", async () => {
+  it("a manager's lists are answered", async () => {
     for (const { row } of READS.filter(({ row: { path } }) => !path.includes(":"))) {
       const { status } = await manager.get(row.path);
       expect([row.path, status < 500]).toEqual([row.path, true]);

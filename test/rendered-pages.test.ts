@@ -84,7 +84,7 @@ describe("a document", () => {
     }
   });
 
-  it("shows a manager reports and activity", async () => {
+  it("shows each of a manager's screens with its data", async () => {
     const shown = {
       "/manager/dashboard": "1 of 1 filed for October 2026",
       "/manager/locations": "50.00% assigned",

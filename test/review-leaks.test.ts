@@ -4,7 +4,7 @@ import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, type TestInvestor, type TestPortal } from "#server/testing.ts";
-import { addressOf, MISSING } from "./walk-things.ts";
+import { addressOf, MISSING } from "./walked-objects.ts";
 
 /*
  * A version that waits for review leaves no trace in anything that an investor can ask for: every GET of the contract is
@@ -42,11 +42,11 @@ const VERSIONS = [1, 2, 3, 4];
 
 /** Everything that the holder is answered about a report, its documents and the location; PDFs without their bytes. */
 async function everyAnswer(reportId: number, filenames: readonly string[]): Promise<Record<string, string>> {
-  const things = { ...MISSING, investorId: holder.id, locationId: location.id, reportId };
+  const objects = { ...MISSING, investorId: holder.id, locationId: location.id, reportId };
   const addresses = rows.flatMap(({ row }) => {
     if (row.path.includes(":filename"))
-      return filenames.map((filename) => addressOf(row, { ...things, filename }));
-    const address = addressOf(row, things);
+      return filenames.map((filename) => addressOf(row, { ...objects, filename }));
+    const address = addressOf(row, objects);
     return address.endsWith("/download")
       ? [address, ...VERSIONS.map((version) => `${address}?version=${version}`)]
       : [address];

@@ -9,7 +9,7 @@ import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.
 import { readPages } from "#server/ssr/static-files.ts";
 import type { Client } from "#server/testing-client.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
-import { addressOf, makeThings, type WalkThings } from "./walk-things.ts";
+import { addressOf, makeObjects, type WalkedObjects } from "./walked-objects.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
 const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;
@@ -178,13 +178,13 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
   const rows = contractRows()
     .filter(({ row }) => row.method === "GET" && row.path !== "/api/public/logos/:file")
     .map(({ row }) => ({ title: row.path, row }));
-  let things: WalkThings;
+  let objects: WalkedObjects;
   beforeAll(async () => {
-    things = await makeThings(portal, manager.client);
+    objects = await makeObjects(portal, manager.client);
   });
 
   it.each(rows)("$title, not as a success, not as a refusal", async ({ row }) => {
-    const url = addressOf(row, things);
+    const url = addressOf(row, objects);
     // A new user each time: one of these calls is the logout.
     const reader = row.access === "investor" ? await portal.addInvestor() : await portal.addManager();
     for (const client of [reader.client, portal.nobody]) {
@@ -202,13 +202,13 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
   });
 
   it("the reports of an investor are uncacheable in all three headers and sent whole each time", async () => {
-    const url = `/api/investors/${things.investorId}/reports`;
+    const url = `/api/investors/${objects.investorId}/reports`;
     const forbidden = {
       "cache-control": "no-store, no-cache, must-revalidate",
       pragma: "no-cache",
       expires: "0",
     };
-    const answer = await things.holder.get(`${url}?timestamp=1764000000000`, { "if-none-match": "*" });
+    const answer = await objects.holder.get(`${url}?timestamp=1764000000000`, { "if-none-match": "*" });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject(forbidden);
     expect(answer.headers).not.toHaveProperty("etag");

@@ -67,7 +67,12 @@ export class Clients {
 
   /** @param directory DATA_DIR of the portal */
   static async of(group: Group, directory: string): Promise<Clients> {
-    return new Clients(group, directory, await submission(0), await Promise.all(LINES.map(drawnSignature)));
+    return new Clients(
+      group,
+      directory,
+      await submission(0),
+      await Promise.all(LINES.map((path) => drawnSignature({ path }))),
+    );
   }
 
   get acknowledged(): number {

@@ -41,4 +41,4 @@ export async function countWaiting(pool: Pool): Promise<number> {
 }
 
 /** While it is held, transactions that wrote to the log or signed a version wait in their commit. */
-export const EVERY_COMMIT = "select pg_advisory_xact_lock(7301948)";
+export const LOCK_COMMITS = "select pg_advisory_xact_lock(7301948)";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { newest, restore } from "#server/operations/undelete.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 
 openManagedPortal();
 
@@ -62,7 +62,7 @@ describe("an investor", () => {
     expect(first.userId).toBe(person["userId"]);
     await portal.nobody.post("/api/auth/local", { username: `first${count}`, password: "secret-1" });
     expect((await manager.delete(`/api/investors/${first.id}`)).status).toBe(204);
-    const removal = await newest();
+    const removal = await newestRemovalId();
     expect((await wish("second")).body.userId).not.toBe(person["userId"]);
     // As the log has the sign-in, also when nothing else of it is stored.
     await portal.database.pool.query("delete from removals where id = $1", [removal]);
@@ -72,10 +72,10 @@ describe("an investor", () => {
   it("gets another id when the requested one belongs to a deleted account that never signed in", async () => {
     const { body } = await manager.post("/api/investors", person);
     await manager.delete(`/api/investors/${body.id}`);
-    const removal = await newest();
+    const removal = await newestRemovalId();
     const other = { ...person, email: `other${count}@example.com`, username: `other${count}` };
     expect((await manager.post("/api/investors", other)).body.userId).not.toBe(person["userId"]);
-    await restore(removal);
+    await undeleteById(removal);
     const login = { username: person["username"], password: "secret-1" };
     expect((await portal.nobody.post("/api/auth/local", login)).body).toMatchObject({ id: person["userId"] });
   });

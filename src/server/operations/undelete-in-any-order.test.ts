@@ -7,7 +7,7 @@ import type { SealedContent } from "#server/reports/report-versions.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { sumMoney } from "#shared/domain/money.ts";
-import { linesOf, newest, restore } from "./undelete.fixture.ts";
+import { linesOf, newestRemovalId, undeleteById } from "./undelete.fixture.ts";
 
 openManagedPortal();
 
@@ -108,7 +108,7 @@ class TestGroup {
   async #remove(path: string): Promise<void> {
     const { status } = await manager.delete(path);
     expect([204, 404]).toContain(status);
-    if (status === 204) this.#removals.push(await newest());
+    if (status === 204) this.#removals.push(await newestRemovalId());
   }
 
   async hold(who: number, where: readonly number[], held: string): Promise<void> {
@@ -124,7 +124,7 @@ class TestGroup {
     const id = this.#removals[index];
     if (id === undefined) return;
     try {
-      await restore(id, { skipRowsWithoutParent });
+      await undeleteById(id, { withoutMissing });
       this.#removals.splice(index, 1);
     } catch (error) {
       // Refused in words: something that it belongs to is deleted too, or its month was filed anew.

@@ -1,21 +1,21 @@
-import sharp from "sharp";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
+import { logoFile } from "#server/testing-samples.ts";
 
-const wish = { username: null, email: null, skipRowsWithoutParent: false };
-export const restore = (id: number, more: Partial<Parameters<typeof undelete>[1]> = {}) =>
-  undelete({ pool: portal.database.pool, files: portal.services.files }, { id, ...wish, ...more });
-export const newest = async () => (await listRemovals(portal.services.db))[0]?.id ?? 0;
+const options = { username: null, email: null, skipRowsWithoutParent: false };
+export const undeleteById = (id: number, more: Partial<Parameters<typeof undelete>[1]> = {}) =>
+  undelete({ pool: portal.database.pool, files: portal.services.files }, { id, ...options, ...more });
+export const newestRemovalId = async () => (await listRemovals(portal.services.db))[0]?.id ?? 0;
 
 /** Every row of every table that a deletion can touch, as text. */
 export async function everything(): Promise<string[]> {
   const client = await portal.database.pool.connect();
   const rows: string[] = [];
   for (const table of await listTables(client)) {
-    // kept_counts: only its sums matter, which have a test of their own.
+    // kept_counts, the maintained counts: only their sums matter, which have a test of their own.
     if (/^(sessions|activity_logs|chain_links|removals|login_failures|kept_counts)$/.test(table.name))
       continue;
     const found = await client.query<{ row: string }>(
@@ -29,13 +29,10 @@ export async function everything(): Promise<string[]> {
 
 /** A location with a logo, a holder, and a report that was filed with a document and corrected. */
 export async function createFiledLocation() {
-  const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#761b3b" } })
-    .png()
-    .toBuffer();
   const made = await manager.form("POST", "/api/locations", {
     name: "Harbor & Vine",
     address: "12 Wharf Street",
-    logo: { filename: "logo.png", bytes: logo },
+    logo: await logoFile(),
   });
   const investor = await portal.addHolder(made.body.id, "33.33");
   const report = await fileAndCorrect(manager, made.body.id);

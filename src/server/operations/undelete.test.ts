@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { countWaiting, LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { trashKey } from "#server/files/trash.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
@@ -8,7 +8,13 @@ import { listRemovals } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { createFiledLocation, everything, linesOf, newest, restore } from "./undelete.fixture.ts";
+import {
+  createFiledLocation,
+  everything,
+  linesOf,
+  newestRemovalId,
+  undeleteById,
+} from "./undelete.fixture.ts";
 
 openManagedPortal();
 
@@ -28,7 +34,7 @@ describe("undelete", () => {
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       expect((await everything()).length).toBeLessThan(before.length);
 
-      expect(await restore(await newest())).toEqual({
+      expect(await undeleteById(await newestRemovalId())).toEqual({
         kind: "location",
         name: "Harbor & Vine",
         missingFiles: [],
@@ -57,7 +63,7 @@ describe("undelete", () => {
         "withdrawn_versions",
         "replaced_signatures",
       ]);
-      await restore(await newest());
+      await undeleteById(await newestRemovalId());
       expect(await everything()).toEqual(before);
       expect((await manager.post("/api/reports", september)).body.version).toBe(2);
       expect((await verify(portal.services, [])).findings).toEqual([]);
@@ -69,7 +75,7 @@ describe("undelete", () => {
       const { investor, id } = await createFiledLocation();
       const before = await everything();
       await manager.delete(`/api/investors/${investor.id}`);
-      await restore(await newest());
+      await undeleteById(await newestRemovalId());
       expect(await everything()).toEqual(before);
       const back = await portal.signInAs(investor.username);
       expect((await back.get(`/api/investors/${investor.id}/distributions/${id}`)).body).toHaveLength(1);
@@ -100,13 +106,13 @@ describe("an investor who is restored", () => {
     };
     await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
     await manager.delete(`/api/investors/${investor.id}`);
-    return { locationId, investor, reportId: report.id as number, removal: await newest(), correct };
+    return { locationId, investor, reportId: report.id as number, removal: await newestRemovalId(), correct };
   }
 
   it("after a report was corrected has the amounts of the correction", async () => {
     const { locationId, investor, reportId, removal, correct } = await deletedHolder();
     await correct();
-    await restore(removal);
+    await undeleteById(removal);
     await portal.hold(investor.id, locationId, "8.00");
     const client = await portal.signInAs(investor.username);
     const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
@@ -118,7 +124,7 @@ describe("an investor who is restored", () => {
   it("after a report was corrected gets no e-mail about the replaced version", async () => {
     const { reportId, removal, correct } = await deletedHolder();
     await correct();
-    await restore(removal);
+    await undeleteById(removal);
     const { rows } = await portal.database.pool.query(
       "select version, delivery from notices where report_id = $1",
       [reportId],
@@ -129,21 +135,21 @@ describe("an investor who is restored", () => {
   it("while a report is corrected has the amounts of the correction", async () => {
     const { investor, reportId, removal, correct } = await deletedHolder();
     const lock = `select from reports where id = ${reportId} for share`;
-    await whileHeld<unknown>(portal.database, lock, [correct, () => restore(removal)]);
+    await whileHeld<unknown>(portal.database, lock, [correct, () => undeleteById(removal)]);
     expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
     expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
   it("has an amount of a report that was restored before without it", async () => {
     const { investor, reportId, removal } = await deletedHolder();
-    await restore(removal);
+    await undeleteById(removal);
     await manager.delete(`/api/reports/${reportId}`);
-    const report = await newest();
+    const report = await newestRemovalId();
     await manager.delete(`/api/investors/${investor.id}`);
-    const again = await newest();
-    await restore(report, { skipRowsWithoutParent: true });
+    const again = await newestRemovalId();
+    await undeleteById(report, { skipRowsWithoutParent: true });
     expect(await linesOf(reportId)).toEqual([]);
-    await restore(again);
+    await undeleteById(again);
     expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
     expect((await verify(portal.services, [])).findings).toEqual([]);
   });
@@ -151,12 +157,12 @@ describe("an investor who is restored", () => {
   it("has an amount of a report that is restored at the same moment", async () => {
     const { investor, reportId, removal } = await deletedHolder();
     await manager.delete(`/api/reports/${reportId}`);
-    const report = await newest();
+    const report = await newestRemovalId();
     // Each is held up after it has read what is there.
     const lock = "lock table activity_logs in share row exclusive mode";
     await whileHeld<unknown>(portal.database, lock, [
-      () => restore(report),
-      () => restore(removal, { skipRowsWithoutParent: true }),
+      () => undeleteById(report),
+      () => undeleteById(removal, { skipRowsWithoutParent: true }),
     ]);
     expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
     expect((await verify(portal.services, [])).findings).toEqual([]);
@@ -188,7 +194,7 @@ describe("simultaneous undelete and delete", () => {
 
   it("a restore during its deletion keeps the files", async () => {
     const { reportId, path } = await createFiledLocation();
-    const restored = holdUp("move", async () => restore(await newest()));
+    const restored = holdUp("move", async () => undeleteById(await newestRemovalId()));
     expect((await manager.delete(`/api/reports/${reportId}`)).status).toBe(204);
     expect(await restored.done()).toMatchObject({ missingFiles: [] });
     expect((await documentOf(path)).status).toBe(200);
@@ -197,9 +203,9 @@ describe("simultaneous undelete and delete", () => {
   it("a deletion during a restore keeps the files", async () => {
     const { reportId, path } = await createFiledLocation();
     await manager.delete(`/api/reports/${reportId}`);
-    const removal = await newest();
+    const removal = await newestRemovalId();
     const again = holdUp("delete", () => manager.delete(`/api/reports/${reportId}`));
-    await restore(removal);
+    await undeleteById(removal);
     // 404 before it was restored, 204 after: then it can be restored once more.
     expect([204, 404]).toContain(((await again.done()) as { status: number }).status);
     const standing = (await manager.get(`/api/reports/${reportId}`)).status === 200;
@@ -213,11 +219,11 @@ describe("undelete with conflicts", () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const other = await portal.addInvestor({ username: investor.username.toUpperCase() });
-      const id = await newest();
-      await expect(restore(id)).rejects.toThrow(/e-mail address belongs to another account by now/);
+      const id = await newestRemovalId();
+      await expect(undeleteById(id)).rejects.toThrow(/e-mail address belongs to another account by now/);
       const email = "margaret.again@example.com";
-      await expect(restore(id, { email })).rejects.toThrow(/username belongs .*Nothing was restored/);
-      await restore(id, { username: "margaret.again", email });
+      await expect(undeleteById(id, { email })).rejects.toThrow(/username belongs .*Nothing was restored/);
+      await undeleteById(id, { username: "margaret.again", email });
       expect((await (await portal.signInAs("margaret.again")).get("/api/auth/investor")).body.id).toBe(
         investor.id,
       );
@@ -227,25 +233,25 @@ describe("undelete with conflicts", () => {
     it("whose names became another account's address or username is not restored", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
-      const id = await newest();
+      const id = await newestRemovalId();
       await portal.addInvestor({ username: `${investor.username}@EXAMPLE.com` });
-      await expect(restore(id)).rejects.toThrow(/e-mail address belongs .*Nothing was restored/);
+      await expect(undeleteById(id)).rejects.toThrow(/e-mail address belongs .*Nothing was restored/);
       const other = await portal.addManager();
       const names = { username: `${other.username}@example.com`, email: "margaret.back@example.com" };
-      await expect(restore(id, names)).rejects.toThrow(/username belongs .*Nothing was restored/);
-      await restore(id, { email: names.email });
+      await expect(undeleteById(id, names)).rejects.toThrow(/username belongs .*Nothing was restored/);
+      await undeleteById(id, { email: names.email });
       await portal.signInAs(investor.username);
     });
 
     it("whose location was deleted too is restored after it, or without the share", async () => {
       const { investor, id } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
-      const removal = await newest();
+      const removal = await newestRemovalId();
       await manager.delete(`/api/locations/${id}`);
-      await expect(restore(removal)).rejects.toThrow(
+      await expect(undeleteById(removal)).rejects.toThrow(
         /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
       );
-      await restore(removal, { skipRowsWithoutParent: true });
+      await undeleteById(removal, { skipRowsWithoutParent: true });
       const back = await portal.signInAs(investor.username);
       expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
     });
@@ -253,15 +259,17 @@ describe("undelete with conflicts", () => {
     it("whose account's id was taken is not restored", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
-      const id = await newest();
+      const id = await newestRemovalId();
       // Not by the portal, which gives no id a second time.
       const { pool } = portal.database;
       const account =
         "insert into users (id, email, username, password_hash) values ($1, 'taken@example.com', 'taken', '')";
       await pool.query(account, [investor.userId]);
-      await expect(restore(id)).rejects.toThrow(/id belongs to another account by now.*Nothing was restored/);
+      await expect(undeleteById(id)).rejects.toThrow(
+        /id belongs to another account by now.*Nothing was restored/,
+      );
       await pool.query("delete from users where id = $1", [investor.userId]);
-      await restore(id);
+      await undeleteById(id);
       const back = await portal.signInAs(investor.username);
       expect((await back.get("/api/auth/investor")).body.id).toBe(investor.id);
     });
@@ -272,26 +280,26 @@ describe("undelete with conflicts", () => {
       const { investor, reportId } = await createFiledLocation();
       await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       await manager.delete(`/api/reports/${reportId}`);
-      const id = await newest();
+      const id = await newestRemovalId();
       // The deletion is held up at its commit, when it has the account locked.
-      const [deleted, restored] = await whileHeld<unknown>(portal.database, EVERY_COMMIT, [
+      const [deleted, restored] = await whileHeld<unknown>(portal.database, LOCK_COMMITS, [
         () => manager.delete(`/api/investors/${investor.id}`),
-        () => restore(id).catch((error: unknown) => error),
+        () => undeleteById(id).catch((error: unknown) => error),
       ]);
       expect(deleted).toMatchObject({ status: 204 });
       expect(String(restored)).toMatch(/deleted at the same moment.*Nothing was restored/);
-      await expect(restore(id)).rejects.toThrow(/Restore that first/);
+      await expect(undeleteById(id)).rejects.toThrow(/Restore that first/);
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
 
     it("whose month was filed anew is not restored", async () => {
       const { id, reportId } = await createFiledLocation();
       await manager.delete(`/api/reports/${reportId}`);
-      const removal = await newest();
+      const removal = await newestRemovalId();
       const anew = await manager.post("/api/reports", await submission(id));
-      await expect(restore(removal)).rejects.toThrow(/month was filed anew/);
+      await expect(undeleteById(removal)).rejects.toThrow(/month was filed anew/);
       await manager.delete(`/api/reports/${anew.body.id}`);
-      await restore(removal);
+      await undeleteById(removal);
       expect((await manager.get(`/api/reports/${reportId}`)).status).toBe(200);
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
@@ -305,10 +313,10 @@ it("a deletion can be undone for thirty days; then it is purged with its files, 
   const { db, files } = portal.services;
   await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
   expect(await files.exists(trashKey(path))).toBe(true);
-  const removal = await newest();
+  const removal = await newestRemovalId();
   await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
   expect(await files.exists(trashKey(path))).toBe(false);
-  await expect(restore(removal)).rejects.toThrow(/Nothing is kept/);
+  await expect(undeleteById(removal)).rejects.toThrow(/Nothing is kept/);
   const anew = await manager.post("/api/reports", await submission(id));
   expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
   expect((await verify(portal.services, [])).findings).toEqual([]);

@@ -51,7 +51,8 @@ async function beginAnew(): Promise<void> {
   await portal.hold(otherInvestorId, locationId, "20.00");
 }
 
-export interface Filed {
+/** Of an answer, what the tests of verify ask about. */
+export interface FiledWithDocuments {
   id: number;
   version: number;
   chainLink: string;
@@ -62,9 +63,9 @@ export interface Filed {
 
 /** Corrects it, with a document of its own. */
 export const correct = (
-  { id, version, reportingPeriod }: Filed,
+  { id, version, reportingPeriod }: FiledWithDocuments,
   changed: Readonly<Record<string, unknown>> = {},
-): Promise<Filed> =>
+): Promise<FiledWithDocuments> =>
   file({ corrects: { id, version }, reportingPeriod, overallSummary: "Corrected.", ...changed });
 
 /** Uploads a document that is like no other; answers with what a report names it by. */
@@ -79,7 +80,7 @@ export async function upload(kind: "plStatement" | "balanceSheet") {
 }
 
 /** A report of another month, with a document. */
-export async function file(changed: Readonly<Record<string, unknown>> = {}): Promise<Filed> {
+export async function file(changed: Readonly<Record<string, unknown>> = {}): Promise<FiledWithDocuments> {
   months += 1;
   const filed = await manager.post("/api/reports", {
     ...(await submission(locationId)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { undelete } from "#server/operations/undelete.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import {
   change,
   check,
@@ -11,8 +11,8 @@ import {
   openPortalToVerify,
   otherInvestorId,
 } from "#server/operations/verify.fixture.ts";
-import { listRemovals } from "#server/removals/removals.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 
 openPortalToVerify();
 
@@ -32,7 +32,7 @@ describe("the portal's own changes", () => {
 
   it("verify when many write at once", async () => {
     const locations = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
+      Array.from({ length: 12 }, (_, index) => portal.addLocation(`Location ${index}`)),
     );
     const answers = await Promise.all(
       locations.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
@@ -54,30 +54,12 @@ describe("the portal's own changes", () => {
 
 describe("verifying investors", () => {
   const findings = async () => (await check()).findings;
-  const MARGARET = {
-    firstName: "Margaret",
-    lastName: "Ellison",
-    email: "margaret@example.com",
-    phoneNumber: "(207) 555-0143",
-    username: "margaret.ellison",
-  };
-
-  /** Undeletes what was deleted last. */
-  async function undeleteNewest(
-    more: { username?: string; skipRowsWithoutParent?: boolean } = {},
-  ): Promise<void> {
-    const { db, files } = portal.services;
-    const [newest] = await listRemovals(db);
-    const wish = { id: newest?.id ?? 0, username: null, email: null, skipRowsWithoutParent: false, ...more };
-    await undelete({ pool: portal.database.pool, files }, wish);
-  }
+  /** A new one, or an edited one that keeps its password. */
+  const margaret = (changed: object) => person("margaret.ellison", { password: "", ...changed });
 
   describe("the portal's own changes of investors", () => {
     it("verify: created, given shares, edited, deleted and undeleted", async () => {
-      const { body: made } = await manager.post("/api/investors", {
-        ...MARGARET,
-        password: "a first password",
-      });
+      const { body: made } = await manager.post("/api/investors", margaret({ password: "a first password" }));
       const address = `/api/investors/${made.id}`;
       const other = await portal.addLocation("Olive & Ember");
       await manager.post(`${address}/locations/${other.id}`, { sharePercentage: "5" });
@@ -91,20 +73,19 @@ describe("verifying investors", () => {
       });
       expect(await findings()).toEqual([]);
       await file();
-      const edited = await manager.put(address, {
-        ...MARGARET,
-        lastName: "Ellis",
-        password: "a second password",
-      });
+      const edited = await manager.put(
+        address,
+        margaret({ lastName: "Ellis", password: "a second password" }),
+      );
       expect(edited.status).toBe(200);
-      await manager.put(address, { ...MARGARET, phoneNumber: "(207) 555-0199" });
+      await manager.put(address, margaret({ phoneNumber: "(207) 555-0199" }));
       expect(await findings()).toEqual([]);
       expect((await manager.delete(address)).status).toBe(204);
       expect(await findings()).toEqual([]);
-      await undeleteNewest();
+      await undeleteById(await newestRemovalId());
       expect(await findings()).toEqual([]);
       await manager.delete(address);
-      await undeleteNewest({ username: "margaret.again" });
+      await undeleteById(await newestRemovalId(), { username: "margaret.again" });
       expect(await findings()).toEqual([]);
     });
 
@@ -122,7 +103,7 @@ describe("verifying investors", () => {
       const address = `/api/investors/${investorId}`;
       const answers = await Promise.all(
         [1, 2, 3, 4].flatMap((number) => [
-          manager.put(address, { ...MARGARET, phoneNumber: `(207) 555-010${number}` }),
+          manager.put(address, margaret({ phoneNumber: `(207) 555-010${number}` })),
           manager.post(`${address}/locations/${other.id}`, { sharePercentage: String(number) }),
         ]),
       );
@@ -191,7 +172,7 @@ describe("verifying investors", () => {
       await change(statement);
       const sentences = expected.map((each) => expect.stringMatching(new RegExp(`^${each}$`)));
       expect(await findings()).toEqual(sentences);
-      await manager.put(`/api/investors/${otherInvestorId}`, { ...MARGARET, username: "", password: "" });
+      await manager.put(`/api/investors/${otherInvestorId}`, margaret({ username: "" }));
       await portal.hold(otherInvestorId, locationId, "19.00");
       expect(await findings()).toEqual(sentences);
     });
@@ -216,12 +197,12 @@ describe("verifying investors", () => {
       [
         "investor 1",
         "update investors set phone_number = '1' where id = 1",
-        () => manager.put(`/api/investors/${investorId}`, { ...MARGARET }),
+        () => manager.put(`/api/investors/${investorId}`, margaret({})),
       ],
       [
         "the account of investor 1",
         "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
-        () => manager.put(`/api/investors/${investorId}`, { ...MARGARET }),
+        () => manager.put(`/api/investors/${investorId}`, margaret({})),
       ],
       [
         "holding 1",
@@ -252,7 +233,7 @@ describe("verifying investors", () => {
     ])("%s is found after it was undeleted", async (_, where, what) => {
       await manager.delete(`/api/investors/${investorId}`);
       await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);
-      await undeleteNewest();
+      await undeleteById(await newestRemovalId());
       expect(await findings()).toEqual([
         expect.stringMatching(new RegExp(`^Link \\d+ ${what}, and no entry of the log speaks of it\\.$`)),
       ]);

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { undelete } from "#server/operations/undelete.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openManagedPortal();
 
-/** What differs between the stored sums and counts and those that are counted now; nothing, if all is well. */
+/** What differs between the maintained sums and counts and those that are counted now; nothing, if all is well. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await portal.database.pool.query(`
     with counted as (
@@ -32,13 +32,8 @@ const putSet = (investorId: number, ids: readonly number[], share: string) =>
     locationIds: ids,
     percentages: Object.fromEntries(ids.map((id) => [id, share])),
   });
-const restoreNewest = async () => {
-  const { rows } = await portal.database.pool.query<{ id: number }>("select max(id) as id from removals");
-  const wish = { id: rows[0]?.id ?? 0, username: null, email: null, skipRowsWithoutParent: true };
-  await undelete({ pool: portal.database.pool, files: portal.services.files }, wish);
-};
 
-describe("stored counts equal counted ones", () => {
+describe("maintained counts equal counted ones", () => {
   test("after a deletion and after its return, of a location, an investor and a report", async () => {
     const [first = 0, second = 0] = await locations(2);
     const investor = await portal.addInvestor();
@@ -52,7 +47,7 @@ describe("stored counts equal counted ones", () => {
     ]) {
       expect((await manager.delete(path)).status).toBe(204);
       expect(await differences()).toEqual([]);
-      await restoreNewest();
+      await undeleteById(await newestRemovalId(), { skipRowsWithoutParent: true });
       expect(await differences()).toEqual([]);
     }
     const { body: overview } = await manager.get("/api/manager/overview");

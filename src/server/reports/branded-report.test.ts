@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { correct, expectVerified, pdfTextOf, rowsOf } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, submit } from "#server/reports/filing.fixture.ts";
+import { correct, expectVerified, pdfTextOf, rowsOf } from "#server/reports/report-calls.fixture.ts";
 
 openPortalWithLocation();
 afterEach(() => portal.database.pool.query("delete from settings"));

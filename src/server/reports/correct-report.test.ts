@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { newest, restore } from "#server/operations/undelete.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import {
   correct,
   correctionsOf,
   expectVerified,
   type Filed,
   rowsOf,
-} from "#server/reports/correction.fixture.ts";
-import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
+} from "#server/reports/report-calls.fixture.ts";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestInvestor } from "#server/testing.ts";
@@ -75,7 +75,7 @@ describe("a filed report that is corrected", () => {
   });
 
   it("keeps what was signed before, its signature too, and the chain intact", async () => {
-    const before = await drawnSignature("M20 20 L 300 120");
+    const before = await drawnSignature({ path: "M20 20 L 300 120" });
     const filed: Filed = (await submit({ digitalSignature: before })).body;
     const second: Filed = (await correct(filed)).body;
     expect((await correct(second)).body).toMatchObject({ version: 3, replaces: { version: 2 } });
@@ -391,7 +391,7 @@ describe("a report is corrected while the account of one who has sold since is b
       { cashDistribution: "200.00" },
     ]);
     await expectVerified();
-    await restore(await newest());
+    await undeleteById(await newestRemovalId());
     await expectVerified();
   });
 

@@ -5,11 +5,11 @@ import type { Client } from "#server/testing-client.ts";
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 
 /** Uploads a P&L statement. Returns how a report names it. */
-export async function uploadStatement(manager: Client, bytes: Uint8Array = PDF) {
+export async function uploadStatement(manager: Client, bytes: Uint8Array = PDF, filename = "P&L.pdf") {
   const { body } = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: "P&L.pdf", bytes },
+    plStatement: { filename, bytes },
   });
-  return { plStatementPath: String(body.plStatement.path), plStatementFilename: "P&L.pdf" };
+  return { plStatementPath: String(body.plStatement.path), plStatementFilename: filename };
 }
 
 interface Options {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { addressOf, correct, correctionsOf, type Filed, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
+import {
+  addressOf,
+  correct,
+  correctionsOf,
+  type Filed,
+  upload,
+} from "#server/reports/report-calls.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 
 openPortalWithLocation();

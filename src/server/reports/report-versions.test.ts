@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import {
   correct,
   expectVerified,
   type Filed,
   pdfTextOf,
   upload,
-} from "#server/reports/correction.fixture.ts";
-import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
-import { drawnSignature } from "#server/reports/pdf/report-pdf.fixture.ts";
+} from "#server/reports/report-calls.fixture.ts";
+import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 
 openPortalWithLocation();
@@ -34,7 +34,7 @@ test("the PDF of a corrected report names every correction, the reader's own amo
 test("an earlier version is read as it was signed, with its own lines, documents and signature", async () => {
   const holder = await portal.addHolder(testLocation.id, "10.00");
   const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
-  const signature = { signatureType: "drawn", digitalSignature: await drawnSignature("#000") };
+  const signature = { signatureType: "drawn", digitalSignature: await drawnSignature() };
   const first = { grossSalesLastMonth: "1111.00", cashDistributionDuringPeriod: "1000.00", ...signature };
   const filed: Filed = (await submit({ ...first, ...wrong })).body;
   const { fingerprint } = filed;

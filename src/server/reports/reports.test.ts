@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { trashKey } from "#server/files/trash.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { newest, restore } from "#server/operations/undelete.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
 import {
   addressOf,
   correct,
@@ -10,14 +11,13 @@ import {
   type Filed,
   pdfTextOf,
   upload,
-} from "#server/reports/correction.fixture.ts";
-import { file, openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
+} from "#server/reports/report-calls.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 
 openPortalWithLocation();
 
 describe("reports", () => {
-  it("is listed under its new name, and its signed reports keep the name of their time", async () => {
+  it("of a renamed location are listed under its new name, and their PDF keeps the name they were signed with", async () => {
     const { id } = await file(testLocation.id);
     await manager.form("PUT", `/api/locations/${testLocation.id}`, {
       name: "The New Name",
@@ -143,7 +143,7 @@ describe("delete report", () => {
     const key = document.plStatementPath;
     expect(await portal.services.files.exists(trashKey(key))).toBe(true);
     expect(await portal.services.files.exists(key)).toBe(false);
-    expect(await restore(await newest())).toMatchObject({ missingFiles: [] });
+    expect(await undeleteById(await newestRemovalId())).toMatchObject({ missingFiles: [] });
     expect((await manager.get(addressOf(document))).status).toBe(200);
     expect((await manager.get(`/api/reports/${filed.id}`)).body.version).toBe(2);
   });
@@ -155,20 +155,18 @@ describe("delete report", () => {
   });
 });
 
-describe("read report", () => {
-  it("a manager sees in how many filed reports an investor has a line, also of locations held no longer", async () => {
-    const person = await portal.addInvestor();
-    const other = await portal.addLocation();
-    const count = async () => (await manager.get(`/api/investors/${person.id}/participation`)).body;
-    await file(testLocation.id, { reportingPeriod: "2026-08" });
-    expect(await count()).toEqual({ filedReports: 0 });
-    await portal.hold(person.id, testLocation.id, "12.50");
-    await portal.hold(person.id, other.id, "5.00");
-    await file(testLocation.id, { reportingPeriod: "2026-09" });
-    await file(testLocation.id, { reportingPeriod: "2026-10", status: "draft" });
-    await file(other.id);
-    expect(await count()).toEqual({ filedReports: 2 });
-    await manager.put(`/api/investors/${person.id}/locations`, { locationIds: [], percentages: {} });
-    expect(await count()).toEqual({ filedReports: 2 });
-  });
+it("a manager sees in how many filed reports an investor has a line, also of locations held no longer", async () => {
+  const person = await portal.addInvestor();
+  const other = await portal.addLocation();
+  const count = async () => (await manager.get(`/api/investors/${person.id}/participation`)).body;
+  await file(testLocation.id, { reportingPeriod: "2026-08" });
+  expect(await count()).toEqual({ filedReports: 0 });
+  await portal.hold(person.id, testLocation.id, "12.50");
+  await portal.hold(person.id, other.id, "5.00");
+  await file(testLocation.id, { reportingPeriod: "2026-09" });
+  await file(testLocation.id, { reportingPeriod: "2026-10", status: "draft" });
+  await file(other.id);
+  expect(await count()).toEqual({ filedReports: 2 });
+  await manager.put(`/api/investors/${person.id}/locations`, { locationIds: [], percentages: {} });
+  expect(await count()).toEqual({ filedReports: 2 });
 });

@@ -2,16 +2,19 @@ import sharp from "sharp";
 import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 
 /** A signature drawn on the pad, as the browser sends it. */
-export async function drawnSignature(path = "M40 110 C 120 20 180 140 340 60"): Promise<string> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="white"/><path d="${path}" fill="none" stroke="#1c2b4a" stroke-width="3"/></svg>`;
+export async function drawnSignature({
+  path = "M40 110 C 120 20 180 140 340 60",
+  colour = "#1c2b4a",
+} = {}): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="white"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="3"/></svg>`;
   return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString("base64")}`;
 }
 
 /** A pad nobody drew on. */
-export const blankSignature = () => drawnSignature("");
+export const blankSignature = () => drawnSignature({ path: "" });
 
 /** A pad that the pen only touched. */
-export const dotOfInk = () => drawnSignature("M196 80 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0");
+export const dotOfInk = () => drawnSignature({ path: "M196 80 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0" });
 
 /** A whole report as the form sends it; `changed` replaces single fields. */
 export async function submission(locationId: number, changed: Readonly<Record<string, unknown>> = {}) {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { expectVerified, type Filed } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, testLocation, submit } from "#server/reports/filing.fixture.ts";
+import { expectVerified, type Filed } from "#server/reports/report-calls.fixture.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { blankSignature, dotOfInk, submission } from "#server/reports/submission.fixture.ts";
 

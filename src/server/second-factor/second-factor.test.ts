@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
-import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { PASSWORD } from "#server/testing.ts";
@@ -34,7 +34,7 @@ describe("simultaneous changes of second factors", () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
     const { body } = await (await newPasskey(client)).keep();
-    const answers = await whileHeld(portal.database, EVERY_COMMIT, [
+    const answers = await whileHeld(portal.database, LOCK_COMMITS, [
       () => client.delete("/api/second-factor/authenticator"),
       () => client.delete(`/api/passkeys/${body.passkey.id}`),
     ]);
@@ -46,7 +46,7 @@ describe("simultaneous changes of second factors", () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
     const { keep } = await newPasskey(client);
-    const [, added] = await whileHeld(portal.database, EVERY_COMMIT, [
+    const [, added] = await whileHeld(portal.database, LOCK_COMMITS, [
       () => client.delete("/api/second-factor/authenticator"),
       keep,
     ]);
@@ -59,7 +59,7 @@ describe("simultaneous changes of second factors", () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
     const renew = () => client.post("/api/second-factor/recovery-codes");
-    const answers = await whileHeld(portal.database, EVERY_COMMIT, [renew, renew]);
+    const answers = await whileHeld(portal.database, LOCK_COMMITS, [renew, renew]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await countCodes(userId)).toBe(10);
   });
@@ -100,7 +100,7 @@ describe("simultaneous changes of second factors", () => {
         [userId, randomUUID()],
       );
     const [one, other] = [await newPasskey(client), await newPasskey(client)];
-    const answers = await whileHeld(portal.database, EVERY_COMMIT, [one.keep, other.keep]);
+    const answers = await whileHeld(portal.database, LOCK_COMMITS, [one.keep, other.keep]);
     expect(answers.map(({ status }) => status)).toEqual([201, 409]);
     expect((await readOwn(client)).passkeys).toHaveLength(20);
   });

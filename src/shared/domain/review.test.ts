@@ -3,21 +3,21 @@ import { reviewRefusal, turnOffQuestion } from "./review.ts";
 
 const waiting = { status: "submitted", newestVersion: 2, state: "waiting", authorId: "claire" } as const;
 const approval = { decision: "approve", version: 2, managerId: "tom" } as const;
-const giveBack = { ...approval, decision: "return" } as const;
+const returned = { ...approval, decision: "return" } as const;
 const codeOf = (refusal: ReturnType<typeof reviewRefusal>) => refusal?.statusCode ?? null;
 
 describe("a decision about a report", () => {
   it("is made once, about the version that was looked at, and approved by somebody else than its author", () => {
     expect(reviewRefusal(waiting, approval)).toBeNull();
-    expect(reviewRefusal(waiting, giveBack)).toBeNull();
+    expect(reviewRefusal(waiting, returned)).toBeNull();
     expect(codeOf(reviewRefusal(waiting, { ...approval, version: 1 }))).toBe(409);
     expect(codeOf(reviewRefusal(waiting, { ...approval, managerId: "claire" }))).toBe(403);
     // A correction of a report that was reviewed.
     expect(reviewRefusal({ ...waiting, status: "reviewed" }, approval)).toBeNull();
     // The author may take it back.
-    expect(reviewRefusal(waiting, { ...giveBack, managerId: "claire" })).toBeNull();
+    expect(reviewRefusal(waiting, { ...returned, managerId: "claire" })).toBeNull();
     for (const state of ["approved", "returned"] as const)
-      for (const decision of [approval, giveBack])
+      for (const decision of [approval, returned])
         expect(codeOf(reviewRefusal({ ...waiting, state }, decision))).toBe(409);
   });
 
@@ -25,7 +25,7 @@ describe("a decision about a report", () => {
     for (const state of [null, "released"] as const) {
       const published = { ...waiting, state };
       expect(reviewRefusal(published, approval)).toBeNull();
-      expect(codeOf(reviewRefusal(published, giveBack))).toBe(409);
+      expect(codeOf(reviewRefusal(published, returned))).toBe(409);
       expect(codeOf(reviewRefusal(published, { ...approval, managerId: "claire" }))).toBe(403);
       expect(codeOf(reviewRefusal({ ...published, status: "reviewed" }, approval))).toBe(409);
     }

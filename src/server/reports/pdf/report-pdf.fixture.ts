@@ -1,7 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import sharp from "sharp";
 import { figuresWith, harborInOctober } from "#shared/domain/figures.fixture.ts";
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import type { PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 
 /** The report of the design's pictures. */
@@ -44,14 +42,6 @@ export const REPLACED = {
   signedBy: "Rosa Lind",
   signedAt: "2026-11-03T15:00:00.000Z",
 };
-
-/** What the signature pad stores: one stroke of this colour. */
-export async function drawnSignature(colour: string): Promise<string> {
-  const [width, height] = [SIGNATURE_WIDTH, SIGNATURE_HEIGHT];
-  const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M40 100C90 0 150 200 360 80" fill="none" stroke="${colour}" stroke-width="3"/></svg>`;
-  const png = await sharp(Buffer.from(stroke)).png().toBuffer();
-  return `data:image/png;base64,${png.toString("base64")}`;
-}
 
 /** The file as a reader opens it. */
 export function openPdf(bytes: Uint8Array) {

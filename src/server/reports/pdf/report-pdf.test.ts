@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
 import { explainVersionIdentifiers } from "#shared/domain/report-versions.ts";
 import { aloud } from "./read-aloud.fixture.ts";
-import { drawnSignature, openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 const textWith = (...input: Parameters<typeof reportOf>) => textOf(renderReportPdf(reportOf(...input)));
@@ -149,7 +150,7 @@ describe("the PDF of a report", () => {
   ] as const)(
     "is read aloud to %s as it is seen: every word in a tag or an ornament, headings step by step",
     async (_, share, lastHeadings) => {
-      const digitalSignature = await drawnSignature("#14213d");
+      const digitalSignature = await drawnSignature();
       const file = { kind: "plStatement", filename: "October.pdf", byteLength: 1, sha256: "a1" } as const;
       const input = { ...reportOf({ digitalSignature }, undefined, share), documents: [file] };
       const pdf = await openPdf(renderReportPdf(input));
@@ -305,7 +306,7 @@ describe("the signature in the PDF", () => {
   it("shows a drawn signature as an image, and the next one as another image", async () => {
     const files: string[] = [];
     for (const colour of ["#14213d", "#a01010", "#14213d"]) {
-      const digitalSignature = await drawnSignature(colour);
+      const digitalSignature = await drawnSignature({ colour });
       const bytes = renderReportPdf(reportOf({ signatureType: "drawn", digitalSignature }));
       expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Subtype ?\/Image/);
       expect(JSON.stringify(await structureOf(bytes))).toContain('"alt":"Signature of Claire Donovan"');

@@ -4,7 +4,7 @@ import { plainLine, typedLine, typedText } from "./typst.ts";
 
 describe("cached files", () => {
   /** Keeps up to 100 bytes; counts what is made. */
-  function shelf() {
+  function openCache() {
     const made: string[] = [];
     const files = new FileCache(100);
     const get = (key: string, bytes = 40) =>
@@ -16,7 +16,7 @@ describe("cached files", () => {
   }
 
   test("a file is made once, also for those who ask while it is being made", async () => {
-    const { made, get } = shelf();
+    const { made, get } = openCache();
     const [one, two] = await Promise.all([get("october"), get("october")]);
     expect(await get("october")).toBe(one);
     expect(two).toBe(one);
@@ -24,22 +24,20 @@ describe("cached files", () => {
   });
 
   test("the least recently used one is removed first", async () => {
-    const { made, get } = shelf();
+    const { made, get } = openCache();
     for (const key of ["august", "september", "august", "october", "august", "september"]) await get(key);
     expect(made).toEqual(["august", "september", "october", "september"]);
   });
 
   test("a file larger than the cache is made, and not cached", async () => {
-    const { made, get } = shelf();
+    const { made, get } = openCache();
     for (const key of ["whole year", "whole year"]) expect(await get(key, 101)).toHaveLength(101);
     expect(made).toHaveLength(2);
   });
 
   test("what could not be made is tried again", async () => {
-    const { made, files, get } = shelf();
-    await expect(files.get("october", () => Promise.reject(new Error("no paper")))).rejects.toThrow(
-      "no paper",
-    );
+    const { made, files, get } = openCache();
+    await expect(files.get("october", () => Promise.reject(new Error("no PDF")))).rejects.toThrow("no PDF");
     expect(await get("october")).toHaveLength(40);
     expect(made).toEqual(["october"]);
   });

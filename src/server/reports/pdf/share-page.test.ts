@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import type { PrintedShare } from "./printed-report.ts";
-import { drawnSignature, pagesOf, REPLACED, reportOf } from "./report-pdf.fixture.ts";
+import { pagesOf, REPLACED, reportOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
@@ -81,7 +82,7 @@ describe("the first page of an investor's PDF", () => {
   it("of a report that was corrected with a reason still has two pages", async () => {
     const overallSummary =
       "Weekends carried the month: Friday and Saturday covers rose on the month before, with more glasses a head.";
-    const digitalSignature = await drawnSignature("#14213d");
+    const digitalSignature = await drawnSignature();
     const correction = {
       version: 2,
       reason: "The distribution was entered with a nought too few.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { newest as newestRemoval, restore } from "#server/operations/undelete.fixture.ts";
+import { newestRemovalId as newestRemoval, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import {
   addressOf,
   correctionsOf,
@@ -8,14 +9,13 @@ import {
   pdfTextOf,
   rowsOf,
   upload,
-} from "#server/reports/correction.fixture.ts";
-import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
+} from "#server/reports/report-calls.fixture.ts";
 import {
   approve,
   colleague,
   corrected,
   filed,
-  giveBack,
+  returnVersion,
   holder,
   noticesOf,
   openPortalWithReview,
@@ -91,7 +91,7 @@ describe("a report that is filed while a review is required", () => {
     const [first, second] = [await filed(), await portal.addManager()];
     const answers = await Promise.all([
       approve(colleague, first, 1),
-      giveBack(second.client, first, 1),
+      returnVersion(second.client, first, 1),
       approve(second.client, first, 1),
       approve(colleague, first, 1),
     ]);
@@ -106,17 +106,17 @@ describe("a report that is filed while a review is required", () => {
 
   it("is returned with a reason only", async () => {
     const report = await filed();
-    const { status, body } = await giveBack(colleague, report, 1, " ");
+    const { status, body } = await returnVersion(colleague, report, 1, " ");
     expect([status, body.fieldErrors]).toEqual([400, { reason: "Say what has to be corrected." }]);
-    expect((await giveBack(colleague, report, 1, "x".repeat(1001))).status).toBe(400);
-    expect((await giveBack(colleague, report, 2)).status).toBe(409);
-    expect((await giveBack(colleague, { id: 987_654 }, 1)).status).toBe(404);
-    expect((await giveBack(holder.client, report, 1)).status).toBe(403);
+    expect((await returnVersion(colleague, report, 1, "x".repeat(1001))).status).toBe(400);
+    expect((await returnVersion(colleague, report, 2)).status).toBe(409);
+    expect((await returnVersion(colleague, { id: 987_654 }, 1)).status).toBe(404);
+    expect((await returnVersion(holder.client, report, 1)).status).toBe(403);
   });
 
   it("goes back to its author with the reason, and filed again is the next version, the first for investors", async () => {
     const report = await filed({ grossSalesLastMonth: "1111.00" });
-    expect((await giveBack(colleague, report, 1)).status).toBe(200);
+    expect((await returnVersion(colleague, report, 1)).status).toBe(200);
     const { rows: mails } = await portal.database.pool.query(
       "select change, report from account_mails where report ->> 'id' = $1",
       [String(report.id)],
@@ -227,7 +227,7 @@ describe("a correction that is filed while a review is required", () => {
     const { report } = await published();
     const [returned, final] = [await upload("Returned.pdf"), await upload("Final.pdf")];
     await corrected(report, 1, { ...returned, grossSalesLastMonth: "7777.00" });
-    expect((await giveBack(colleague, report, 2)).status).toBe(200);
+    expect((await returnVersion(colleague, report, 2)).status).toBe(200);
     expect((await seenBy(manager, report.id)).body).toMatchObject({
       grossSalesLastMonth: "7777.00",
       review: { state: "returned", publishedVersion: 1 },
@@ -255,7 +255,7 @@ describe("a correction that is filed while a review is required", () => {
     const report = await filed();
     await approve(colleague, report, 1);
     await corrected(report, 1);
-    expect((await giveBack(colleague, report, 2)).status).toBe(200);
+    expect((await returnVersion(colleague, report, 2)).status).toBe(200);
     await corrected(report, 2);
     expect((await seenBy(holder.client, report.id)).body).toMatchObject({ version: 1, status: "reviewed" });
     expect((await approve(colleague, report, 3)).body).toMatchObject({ version: 3, status: "reviewed" });
@@ -272,7 +272,7 @@ describe("a correction that is filed while a review is required", () => {
     };
     expect((await corrected(report, 1, same)).status).toBe(400);
     await corrected(report, 1, { ...same, overallSummary: "Other." });
-    await giveBack(colleague, report, 2);
+    await returnVersion(colleague, report, 2);
     expect((await corrected(report, 2, same)).status).toBe(400);
     expect((await corrected(report, 2, { ...same, overallSummary: "Other." })).status).toBe(201);
   });
@@ -299,7 +299,7 @@ describe("a report that waits", () => {
   it("is deleted and restored as it was, and approved then", async () => {
     const report = await filed(await upload("P&L.pdf"));
     await manager.delete(`/api/reports/${report.id}`);
-    await restore(await newestRemoval());
+    await undeleteById(await newestRemoval());
     expect((await seenBy(colleague, report.id)).body).toMatchObject({
       review: { version: 1, state: "waiting" },
     });
@@ -337,7 +337,7 @@ describe("without a review", () => {
     const report = await filed();
     expect((await seenBy(manager, report.id)).body.mayMarkReviewed).toBeUndefined();
     expect((await seenBy(colleague, report.id)).body.mayMarkReviewed).toBe(true);
-    expect((await giveBack(colleague, report, 1)).status).toBe(409);
+    expect((await returnVersion(colleague, report, 1)).status).toBe(409);
     const { body } = await approve(colleague, report, 1);
     expect(body.status).toBe("reviewed");
     expect(body.mayMarkReviewed).toBeUndefined();
@@ -398,7 +398,7 @@ describe("without a review", () => {
     expect(await noticesOf(waiting)).toHaveLength(2);
   });
 
-  it("a report that is filed while it is turned off waits in neither case for nobody", async () => {
+  it("a report filed while review is being turned off is published, whichever comes first", async () => {
     const [answer, report] = await Promise.all([
       colleague.put("/api/settings", { reviewRequired: "false", publishWaiting: "true" }),
       filed(),

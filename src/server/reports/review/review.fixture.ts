@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import type { Filed } from "#server/reports/correction.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
+import type { Filed } from "#server/reports/report-calls.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestInvestor } from "#server/testing.ts";
@@ -51,7 +51,7 @@ export const approve = (by: Client, { id }: Pick<Filed, "id">, version: number) 
   by.post(`/api/reports/${id}/review`, { decision: "approve", version });
 
 export const REASON = "The payroll of the second week is missing.";
-export const giveBack = (by: Client, { id }: Pick<Filed, "id">, version: number, reason = REASON) =>
+export const returnVersion = (by: Client, { id }: Pick<Filed, "id">, version: number, reason = REASON) =>
   by.post(`/api/reports/${id}/review`, { decision: "return", version, reason });
 
 export const noticesOf = async ({ id }: Pick<Filed, "id">) =>

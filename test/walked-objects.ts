@@ -9,7 +9,7 @@ import { fillPath } from "#shared/http/path.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 
 /** The objects that paths name, all of one investor, the holder. */
-export interface WalkThings {
+export interface WalkedObjects {
   holder: Client;
   investorId: number;
   locationId: number;
@@ -28,7 +28,7 @@ export interface WalkThings {
 }
 
 /** Makes one object of each kind, new ones each time: a call may delete them. */
-export async function makeThings(portal: TestPortal, manager: Client): Promise<WalkThings> {
+export async function makeObjects(portal: TestPortal, manager: Client): Promise<WalkedObjects> {
   const holder = await portal.addInvestor();
   const { id: locationId } = await portal.addLocation();
   await portal.hold(holder.id, locationId, "12.50");
@@ -91,7 +91,7 @@ async function addPasskey({ services: { db } }: TestPortal, userId: string): Pro
 }
 
 /** Objects that do not exist. */
-export const MISSING: Omit<WalkThings, "holder"> = {
+export const MISSING: Omit<WalkedObjects, "holder"> = {
   investorId: 987_654,
   locationId: 987_654,
   reportId: 987_654,
@@ -117,10 +117,10 @@ const NOUNS = [
 ] as const;
 
 /** @throws RangeError for a path that names an unknown kind of object */
-export function addressOf(row: ContractRow, things: Omit<WalkThings, "holder">): string {
-  const { investorId, locationId, filename, passkey } = things;
+export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
+  const { investorId, locationId, filename, passkey } = objects;
   const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
-  const session = noun === "userId" ? things.sessionOfUser : things.session;
+  const session = noun === "userId" ? objects.sessionOfUser : objects.session;
   const named = { investorId, locationId, filename, passkey, session, token: "t" };
-  return fillPath(row.path, noun === undefined ? named : { ...named, id: things[noun] });
+  return fillPath(row.path, noun === undefined ? named : { ...named, id: objects[noun] });
 }

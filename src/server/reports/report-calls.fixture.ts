@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
+import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submit } from "#server/reports/filing.fixture.ts";
 import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
@@ -22,15 +23,8 @@ export const correct = async (
 ) => submit({ corrects: { id, version }, overallSummary: `Corrected, version ${version}.`, ...changed });
 
 /** An uploaded P&L statement, as a submission names it. */
-export const upload = async (name: string) => {
-  const { body } = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: name, bytes: Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`) },
-  });
-  return {
-    plStatementPath: body.plStatement.path as string,
-    plStatementFilename: body.plStatement.filename as string,
-  };
-};
+export const upload = (name: string) =>
+  uploadStatement(manager, Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`), name);
 
 export const addressOf = ({ plStatementPath }: { plStatementPath: string }) =>
   `/api/download/document/${plStatementPath.split("/").at(-1)}`;

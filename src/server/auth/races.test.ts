@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PASSWORD, type TestInvestor } from "#server/testing.ts";
 
@@ -22,7 +22,7 @@ const givePassword = ({ id, username }: TestInvestor) =>
 describe("a login with a password that is being replaced", () => {
   it("is refused when the new password comes first", async () => {
     const investor = await portal.addInvestor();
-    const [given, entered] = await whileHeld(portal.database, EVERY_COMMIT, [
+    const [given, entered] = await whileHeld(portal.database, LOCK_COMMITS, [
       () => givePassword(investor),
       () => login(investor),
     ]);
@@ -34,7 +34,7 @@ describe("a login with a password that is being replaced", () => {
   it("has its session ended when it comes first", async () => {
     const investor = await portal.addInvestor();
     let entered = portal.nobody;
-    await whileHeld(portal.database, EVERY_COMMIT, [
+    await whileHeld(portal.database, LOCK_COMMITS, [
       async () => void (entered = await portal.signInAs(investor.username)),
       async () => expect((await givePassword(investor)).status).toBe(200),
     ]);
@@ -44,7 +44,7 @@ describe("a login with a password that is being replaced", () => {
 
 it("a login to an account that is being deleted is refused", async () => {
   const investor = await portal.addInvestor();
-  const answers = await whileHeld(portal.database, EVERY_COMMIT, [
+  const answers = await whileHeld(portal.database, LOCK_COMMITS, [
     () => manager.delete(`/api/investors/${investor.id}`),
     () => login(investor),
   ]);
@@ -76,7 +76,7 @@ it("a manager account that is deleted twice at once is deleted once, and the log
 
 it("what an account asks for while it is being deleted is refused", async () => {
   const investor = await portal.addInvestor();
-  const answers = await whileHeld(portal.database, EVERY_COMMIT, [
+  const answers = await whileHeld(portal.database, LOCK_COMMITS, [
     () => manager.delete(`/api/investors/${investor.id}`),
     () => investor.client.put("/api/notices/preferences", { email: false }),
   ]);
