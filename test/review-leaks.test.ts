@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
+import { manager as author, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
+import { requireReview } from "#server/reports/review/review.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, type TestInvestor, type TestPortal } from "#server/testing.ts";
+import type { TestInvestor } from "#server/testing.ts";
 import { addressOf, MISSING } from "./walked-objects.ts";
 
 /*
@@ -11,15 +13,12 @@ import { addressOf, MISSING } from "./walked-objects.ts";
  * answered, to the byte, as before it was filed. The rows come from the contract, so a new call cannot be forgotten.
  */
 
-let portal: TestPortal;
-let author: Client;
+openManagedPortal();
+
 let reviewer: Client;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  author = (await portal.addManager()).client;
   reviewer = (await portal.addManager()).client;
 });
-afterAll(() => portal.close());
 
 let location: { id: number };
 let holder: TestInvestor;
@@ -28,12 +27,6 @@ beforeEach(async () => {
   location = await portal.addLocation();
   holder = await portal.addHolder(location.id, "12.50");
 });
-
-const requireReview = (isOn: boolean) =>
-  portal.database.pool.query(
-    "insert into settings (review_required) values ($1) on conflict (id) do update set review_required = $1",
-    [isOn],
-  );
 
 const rows = contractRows().filter(
   ({ row }) => row.method === "GET" && row.access !== "manager" && row.access !== "anyone",

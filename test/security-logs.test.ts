@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 import { addLocation } from "./e2e/support/group.ts";
 import { Person } from "./e2e/support/person.ts";
 import { administrator, answerTo } from "./start.fixture.ts";
@@ -34,14 +35,7 @@ const lines = () =>
 
 describe("the log", () => {
   it("has a line for every request with its id, without personal data or content", async () => {
-    const investor = {
-      firstName: "Margaret",
-      lastName: "Ellison",
-      email: "margaret.ellison@example.com",
-      phoneNumber: "(207) 555-0143",
-      username: "mellison",
-      password: "portfolio-1",
-    };
+    const investor = person("mellison", { password: "portfolio-1" });
     await expect(Person.signIn(portal.address, ADMIN.ADMIN_USERNAME, "a wrong password")).rejects.toThrow(
       "Invalid username or password",
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listKeys } from "#server/files/storage.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 import { whitePng } from "./security-files.ts";
 
 openManagedPortal();
@@ -12,12 +13,11 @@ interface Saved extends Record<string, unknown> {
 }
 
 let count = 0;
-const person = () => ({ firstName: "Marcus", lastName: "Bell", phoneNumber: "(207) 555-0143", username: "" });
 
 /** What is made and edited through each address: a required field, and another one that two people change. */
 const EDITED = {
-  "/api/users": () => ({ ...person(), email: `marcus${(count += 1)}@example.com` }),
-  "/api/investors": () => ({ ...person(), email: `marcus${(count += 1)}@example.com` }),
+  "/api/users": () => person(`marcus${(count += 1)}`),
+  "/api/investors": () => person(`marcus${(count += 1)}`),
   "/api/locations": () => ({ name: "Harbor & Vine", address: "12 Wharf Street" }),
 } as const;
 const [ONE, OTHER] = [
@@ -36,8 +36,7 @@ describe.each(Object.entries(EDITED))("an edit at %s", (path, fieldsOf) => {
     Object.fromEntries(Object.entries(change).filter(([name]) => name in fieldsOf()));
   async function make(): Promise<{ fields: Fields; shown: Saved }> {
     const fields = fieldsOf();
-    const account = isLocation ? {} : { username: `marcus${count}`, password: "quiet-harbor-7" };
-    const { status, body } = await send("POST", path, { ...fields, ...account });
+    const { status, body } = await send("POST", path, fields);
     expect(status).toBe(201);
     return { fields, shown: body };
   }

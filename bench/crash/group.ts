@@ -1,3 +1,4 @@
+import { person } from "#server/testing-samples.ts";
 import type { StartedPortal } from "../../test/started-portal.ts";
 
 export const ADMIN = { ADMIN_USERNAME: "crash", ADMIN_PASSWORD: "crash-portal" };
@@ -63,14 +64,7 @@ export async function makeGroup(portal: StartedPortal, isReviewed: boolean): Pro
     locationIds.push(await made("/api/locations", { name: `Location ${index}`, address: "1 Crash Street" }));
   const investorIds: number[] = [];
   for (let index = 0; index < STAYERS + LEAVERS; index += 1) {
-    const investor = await made("/api/investors", {
-      firstName: "Margaret",
-      lastName: `Holder${index}`,
-      email: `holder${index}@example.com`,
-      phoneNumber: "(207) 555-0143",
-      username: `holder${index}`,
-      password: "a long enough password",
-    });
+    const investor = await made("/api/investors", person(`holder${index}`));
     investorIds.push(investor);
     for (const locationId of locationIds)
       await post(`/api/investors/${investor}/locations/${locationId}`, { sharePercentage: SHARE });

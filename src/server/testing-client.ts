@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** @param cookie of a session; null for nobody */
-export function clientWith(app: FastifyInstance, cookie: string | null): Client {
+export function clientWith(app: FastifyInstance, cookie: string | null, remoteAddress = "127.0.0.1"): Client {
   const headers = cookie === null ? {} : { cookie };
   const ask = async (
     method: "GET" | "POST" | "PUT" | "DELETE",
@@ -35,7 +35,13 @@ export function clientWith(app: FastifyInstance, cookie: string | null): Client 
     more: Readonly<Record<string, string>> = {},
   ): Promise<Answer> => {
     const body = payload === undefined ? {} : { payload: payload as object };
-    const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...body });
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...more },
+      remoteAddress,
+      ...body,
+    });
     const json = String(answer.headers["content-type"] ?? "").includes("json");
     return {
       status: answer.statusCode,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** An account as the form sends it: of an investor, or without its telephone number of a manager. */
-export const person = <Changed extends object>(username: string, changed?: Changed) => ({
+export const person = <Changed extends object>(username: string, changed = {} as Changed) => ({
   firstName: "Margaret",
   lastName: "Ellison",
   email: `${username}@example.com`,

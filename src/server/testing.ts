@@ -42,8 +42,8 @@ export interface TestInvestor {
   client: Client;
 }
 
-interface TestPortalOptions {
-  protectedAccounts?: Services["protectedAccounts"];
+export interface TestPortalOptions {
+  protectedName?: Services["protectedName"];
   managersNeedSecondFactor?: boolean;
   /** Changes that a manager's session may make in an hour. */
   writesPerHour?: number;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
@@ -7,10 +6,12 @@ import { deliverAccountMails } from "#server/account-mails/deliver-account-mails
 import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
-import { storedMails } from "#server/notices/notices.table.ts";
+import { mails } from "#server/notices/notices.table.ts";
+import { requireReview } from "#server/reports/review/review.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
+import { codeOf, newPasskey } from "#server/second-factor/second-factor.fixture.ts";
 import { resetByOperator } from "#server/second-factor/startup-checks.ts";
+import { person } from "#server/testing-samples.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();
@@ -30,15 +31,6 @@ async function subjects(): Promise<(string | undefined)[]> {
   await deliver();
   return inbox.mails.splice(0).map((mail) => mail.headers.get("subject"));
 }
-const person = (username: string, changed: Readonly<Record<string, string>> = {}) => ({
-  firstName: "Margaret",
-  lastName: "Ellison",
-  email: `${username}@example.com`,
-  phoneNumber: "(207) 555-0143",
-  username,
-  password: "",
-  ...changed,
-});
 
 describe("the owner of an account", () => {
   it("gets one e-mail when a manager set another password, which says what to do", async () => {
@@ -88,7 +80,10 @@ describe("the owner of an account", () => {
 
   it("gets no e-mail about other changes", async () => {
     const { id, username } = await portal.addInvestor();
-    await manager.put(`/api/investors/${id}`, person(username, { phoneNumber: "1", firstName: "Meg" }));
+    await manager.put(
+      `/api/investors/${id}`,
+      person(username, { phoneNumber: "1", firstName: "Meg", password: "" }),
+    );
     const { id: userId, username: other } = await portal.addManager();
     await manager.put(`/api/users/${userId}`, { email: `${other}@example.com`, firstName: "Marcus" });
     expect(await waiting()).toEqual([]);
@@ -98,13 +93,10 @@ describe("the owner of an account", () => {
     const { client, userId, username } = await portal.addInvestor();
     const { body: begun } = await client.post("/api/second-factor/authenticator");
     expect(await subjects()).toEqual([]);
-    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
-    await client.put("/api/second-factor/authenticator", { code });
+    await client.put("/api/second-factor/authenticator", { code: codeOf(begun.secret) });
     expect(await subjects()).toEqual(["An authenticator app was added to your account"]);
 
-    const { body: asked } = await client.post("/api/passkeys/options");
-    const response = new SoftwarePasskey().make(asked.options);
-    const { body } = await client.post("/api/passkeys", { ticket: asked.ticket, name: "Phone", response });
+    const { body } = await (await newPasskey(client)).store();
     expect(await subjects()).toEqual(["A passkey was added to your account"]);
     await client.post("/api/second-factor/recovery-codes");
     expect(await subjects()).toEqual(["Your recovery codes were replaced"]);
@@ -128,11 +120,11 @@ describe("the owner of an account", () => {
 it("the author of a returned report gets an e-mail with its reason and its address", async () => {
   const author = await portal.addManager();
   const { id: locationId } = await portal.addLocation("Olive & Ember");
-  await portal.database.pool.query("insert into settings (review_required) values (true)");
+  await requireReview(true);
   const { body } = await author.client.post("/api/reports", await submission(locationId));
   const reason = "Payroll\r\nBcc: all@evil.example\n<b>is missing</b>";
   await manager.post(`/api/reports/${body.id}/review`, { decision: "return", version: 1, reason });
-  await portal.database.pool.query("delete from settings");
+  await requireReview(false);
   await deliver();
   expect(inbox.mails).toHaveLength(1);
   const [mail] = inbox.to(`${author.username}@example.com`);

@@ -5,10 +5,10 @@ import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
 import { setUp } from "#server/second-factor/second-factor.fixture.ts";
-import { PASSWORD } from "#server/testing.ts";
+import { person } from "#server/testing-samples.ts";
 
 openPortalWithInbox();
 beforeAll(() => void (portal.services.sendsMail = true));
@@ -28,8 +28,7 @@ let number = 0;
 async function invite() {
   number += 1;
   const username = `invited${number}`;
-  const person = { firstName: "Nadia", lastName: "Ferreira", email: `${username}@example.com`, username };
-  const body = { ...person, phoneNumber: "(207) 555-0101", password: null };
+  const body = person(username, { password: null });
   const { status, body: investor } = await manager.post("/api/investors", body);
   expect(status).toBe(201);
   return { username, id: Number(investor.id), userId: String(investor.userId) };
@@ -56,7 +55,7 @@ describe("an invitation", () => {
     const token = await tokenSentTo(username);
     expect(await stateOf(userId)).toMatchObject({ hasSignedIn: false, invitation: { isWaiting: false } });
     const address = `/api/invitations/accept/${token}`;
-    expect((await portal.nobody.get(address)).body).toEqual({ name: "Nadia Ferreira", username });
+    expect((await portal.nobody.get(address)).body).toEqual({ name: "Margaret Ellison", username });
     expect((await accept(token, "password")).body.fieldErrors).toHaveProperty("password");
     const accepted = await accept(token);
     expect([accepted.status, accepted.body.username, accepted.body.passwordIsGiven]).toEqual([
@@ -66,8 +65,7 @@ describe("an invitation", () => {
     ]);
     expect(await stateOf(userId)).toEqual({ hasSignedIn: true, invitation: null });
     expect([(await portal.nobody.get(address)).status, (await accept(token)).status]).toEqual([410, 410]);
-    const login = await portal.nobody.post("/api/auth/local", { username, password: CHOSEN });
-    expect(login.status).toBe(200);
+    expect((await signIn(username, CHOSEN)).status).toBe(200);
     expect(await actionsOn(userId)).toEqual(["accept_invitation", "login", "login"]);
   });
 
@@ -136,18 +134,13 @@ describe("an invitation", () => {
   it("stops working when the address is changed, which it went to", async () => {
     const { id, username } = await invite();
     const token = await tokenSentTo(username);
-    const person = { firstName: "Nadia", lastName: "Ferreira", phoneNumber: "(207) 555-0101" };
-    const email = `new-${username}@example.com`;
-    await manager.put(`/api/investors/${id}`, { ...person, email, username: "", password: "" });
+    const changed = { email: `new-${username}@example.com`, password: "" };
+    await manager.put(`/api/investors/${id}`, person(username, changed));
     expect((await accept(token)).status).toBe(410);
   });
 
   it("is refused for an account in use, for the protected administrator, and without a fresh password", async () => {
     const { userId } = await portal.addInvestor();
-    const { username } = (await manager.get("/api/investors")).body.find(
-      (each: { userId: string }) => each.userId === userId,
-    );
-    await portal.signInAs(username);
     expect((await manager.post("/api/invitations", { userId })).status).toBe(409);
     expect((await manager.post("/api/invitations", { userId: "nobody" })).status).toBe(404);
     const invited = await invite();
@@ -194,8 +187,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(204);
     expect((await reset(token)).status).toBe(410);
     expect((await client.get("/api/auth/user")).status).toBe(401);
-    const login = (password: string) => portal.nobody.post("/api/auth/local", { username, password });
-    expect([(await login(PASSWORD)).status, (await login(CHOSEN)).status]).toEqual([401, 200]);
+    expect([(await signIn(username)).status, (await signIn(username, CHOSEN)).status]).toEqual([401, 200]);
     await deliver();
     const warning = inbox.to(`${username}@example.com`).at(-1);
     expect(warning?.headers.get("subject")).toBe("Your password was changed");
@@ -238,9 +230,7 @@ describe("a forgotten password", () => {
       "select extract(epoch from expires_at - created_at)::int / 3600 as hours from account_links where purpose = 'password_reset' order by created_at desc limit 1",
     );
     expect(rows).toEqual([{ hours: 1 }]);
-    const person = { firstName: "Margaret", lastName: "Ellison", phoneNumber: "(207) 555-0143" };
-    const email = `${username}@example.com`;
-    await manager.put(`/api/investors/${id}`, { ...person, email, username: "", password: "granite-sail" });
+    await manager.put(`/api/investors/${id}`, person(username, { password: "granite-sail" }));
     expect((await reset(token)).status).toBe(410);
     await ask(username);
     const linksOf = () =>
@@ -259,8 +249,7 @@ describe("a forgotten password", () => {
     await ask(username);
     await expect.poll(waiting).toBe(1);
     expect((await reset(await tokenSentTo(username))).status).toBe(204);
-    const login = await portal.nobody.post("/api/auth/local", { username, password: CHOSEN });
-    expect(Object.keys(login.body)).toEqual(["ticket", "ways"]);
+    expect(Object.keys((await signIn(username, CHOSEN)).body)).toEqual(["ticket", "ways"]);
   });
 
   it("does nothing without a mail server", async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TestPortal } from "#server/testing.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 // Counted and not timed: what takes the time of a login is this one function.
 vi.mock("@node-rs/argon2", async (original) => {
@@ -11,25 +10,14 @@ vi.mock("@node-rs/argon2", async (original) => {
 // Test files share their modules: this one reads them anew, to get the counted function in, and leaves none behind.
 vi.resetModules();
 const { verify } = await import("@node-rs/argon2");
-const { openTestPortal, PASSWORD } = await import("#server/testing.ts");
+const { PASSWORD } = await import("#server/testing.ts");
+const opened = await import("#server/managed-portal.fixture.ts");
+const { signIn } = opened;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(async () => {
-  await portal.close();
-  vi.resetModules();
-});
+// Called before the portal is opened, so that it runs after it is closed.
+afterAll(() => void vi.resetModules());
+opened.openManagedPortal();
 beforeEach(() => void vi.mocked(verify).mockReset());
-
-const login = (username: string, password: string, remoteAddress: string) =>
-  portal.app.inject({
-    method: "POST",
-    url: "/api/auth/local",
-    payload: { username, password },
-    remoteAddress,
-  });
 
 /** What each verification cost: the algorithm and its parameters precede the hash. */
 const work = () =>
@@ -37,12 +25,13 @@ const work = () =>
 
 describe("a login", () => {
   it("does the same work for a name that exists and for one that does not", async () => {
-    const { client } = await portal.addManager();
     const person = { firstName: "Ana", lastName: "Lee", email: "ana@example.com", username: "analee" };
-    expect((await client.post("/api/users", { ...person, password: "portfolio-1" })).status).toBe(201);
+    expect((await opened.manager.post("/api/users", { ...person, password: "portfolio-1" })).status).toBe(
+      201,
+    );
     vi.mocked(verify).mockClear();
-    await login("nobody-of-this-name", "not it", "203.0.113.1");
-    await login("analee", "not it", "203.0.113.1");
+    await signIn("nobody-of-this-name", "not it", "203.0.113.1");
+    await signIn("analee", "not it", "203.0.113.1");
     const [unknown, known, ...more] = work();
     expect(unknown).toMatch(/^argon2id\$v=19\$m=19456,t=2,p=1$/);
     expect(known).toBe(unknown);
@@ -50,15 +39,15 @@ describe("a login", () => {
   });
 
   it("for an unknown name gets the same answers as for an account, and takes as many statements", async () => {
-    const { username, id } = await portal.addManager();
+    const { username, id } = await opened.portal.addManager();
     const nobody = `nobody-${id}`;
     // No hash of it is computed a hundred times over: what is compared is the answers.
     vi.mocked(verify).mockResolvedValue(false);
-    const query = vi.spyOn(portal.database.pool, "query");
+    const query = vi.spyOn(opened.portal.database.pool, "query");
     const failing = async (name: string, address: string, times: number) => {
       const answers = [];
       query.mockClear();
-      for (let tries = 0; tries < times; tries += 1) answers.push((await login(name, "x", address)).json());
+      for (let tries = 0; tries < times; tries += 1) answers.push((await signIn(name, "x", address)).body);
       return { answers, statements: query.mock.calls.length };
     };
     const known = await failing(username, "203.0.113.10", 12);
@@ -66,7 +55,7 @@ describe("a login", () => {
     expect(await failing(nobody, "203.0.113.11", 12)).toEqual(known);
 
     const guessed = async (name: string, address: string) => {
-      for (let tries = 0; tries < 90; tries += 1) await login(name, "x", `192.0.2.${tries % 10}`);
+      for (let tries = 0; tries < 90; tries += 1) await signIn(name, "x", `192.0.2.${tries % 10}`);
       return failing(name, address, 3);
     };
     const slowed = await guessed(username, "203.0.113.12");
@@ -76,37 +65,37 @@ describe("a login", () => {
   });
 
   it("to a guessed account is slowed to a try in five seconds, but not at addresses that signed in before", async () => {
-    const { username } = await portal.addManager();
-    expect((await login(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    const { username } = await opened.portal.addManager();
+    expect((await signIn(username, PASSWORD, "198.51.100.30")).status).toBe(200);
     vi.mocked(verify).mockResolvedValue(false);
     for (let tries = 0; tries < 100; tries += 1)
-      expect((await login(username, "x", `203.0.113.${100 + (tries % 20)}`)).statusCode).toBe(401);
-    const guesses = [1, 2, 3].map((number) => login(username, "x", `203.0.113.${130 + number}`));
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+      expect((await signIn(username, "x", `203.0.113.${100 + (tries % 20)}`)).status).toBe(401);
+    const guesses = [1, 2, 3].map((number) => signIn(username, "x", `203.0.113.${130 + number}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([401, 429, 429]);
     vi.mocked(verify).mockReset();
-    expect((await login(username, PASSWORD, "203.0.113.140")).json().message).toMatch(/Wait some seconds/);
-    expect((await login(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    expect((await signIn(username, PASSWORD, "203.0.113.140")).body.message).toMatch(/Wait some seconds/);
+    expect((await signIn(username, PASSWORD, "198.51.100.30")).status).toBe(200);
     // Another name is not slowed down by it.
-    expect((await login("somebody-else", "x", "203.0.113.140")).statusCode).toBe(401);
+    expect((await signIn("somebody-else", "x", "203.0.113.140")).status).toBe(401);
   });
 
   it("is guessed no faster by many guesses at once", async () => {
-    const { username } = await portal.addManager();
+    const { username } = await opened.portal.addManager();
     vi.mocked(verify).mockClear();
     const guesses = Array.from({ length: 60 }, (_, guess) =>
-      login(username, `guess ${guess}`, "203.0.113.2"),
+      signIn(username, `guess ${guess}`, "203.0.113.2"),
     );
     const answers = await Promise.all(guesses);
     // Two are tried at a time, so the tenth may have a neighbour.
     expect(work().length).toBeLessThanOrEqual(11);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
   });
 
   it("is refused after a hundred failures of an address, whatever names they tried, with one more entry in the log", async () => {
     vi.mocked(verify).mockResolvedValue(false);
     const entries = async () => {
-      const { rows } = await portal.database.pool.query(
+      const { rows } = await opened.portal.database.pool.query(
         "select user_id, details from activity_logs where action = 'login_failed' order by id desc",
       );
       return rows;
@@ -114,7 +103,7 @@ describe("a login", () => {
     const before = (await entries()).length;
     const statuses: number[] = [];
     for (let guess = 0; guess < 110; guess += 1)
-      statuses.push((await login(`name-${guess}`, "x", "203.0.113.6")).statusCode);
+      statuses.push((await signIn(`name-${guess}`, "x", "203.0.113.6")).status);
     expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
     const after = await entries();
     expect(after).toHaveLength(before + 101);
@@ -122,25 +111,25 @@ describe("a login", () => {
   });
 
   it("of somebody else comes through while an address guesses names as fast as it can", async () => {
-    const { username } = await portal.addManager();
-    const flood = Array.from({ length: 150 }, (_, guess) => login(`name-${guess}`, "x", "203.0.113.3"));
-    const answer = await login(username, PASSWORD, "198.51.100.9");
-    expect(answer.statusCode).toBe(200);
-    expect((await portal.nobody.get("/api/health")).status).toBe(200);
+    const { username } = await opened.portal.addManager();
+    const flood = Array.from({ length: 150 }, (_, guess) => signIn(`name-${guess}`, "x", "203.0.113.3"));
+    const answer = await signIn(username, PASSWORD, "198.51.100.9");
+    expect(answer.status).toBe(200);
+    expect((await opened.portal.nobody.get("/api/health")).status).toBe(200);
     await Promise.all(flood);
   });
 
   it("is refused at once, in a sentence, when hundreds wait for theirs", async () => {
     vi.mocked(verify).mockImplementation(() => sleep(10, false));
     const crowd = Array.from({ length: 320 }, (_, person) =>
-      login(`crowd-${person}`, "x", `198.18.0.${person % 250}`),
+      signIn(`crowd-${person}`, "x", `198.18.0.${person % 250}`),
     );
     const answers = await Promise.all(crowd);
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.json().message).toMatch(/Too many people are signing in/);
+    expect(refused[0]?.body.message).toMatch(/Too many people are signing in/);
     vi.mocked(verify).mockReset();
-    expect((await login((await portal.addManager()).username, PASSWORD, "198.51.100.9")).statusCode).toBe(
+    expect((await signIn((await opened.portal.addManager()).username, PASSWORD, "198.51.100.9")).status).toBe(
       200,
     );
   });

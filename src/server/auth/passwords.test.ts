@@ -1,121 +1,103 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { person } from "#server/testing-samples.ts";
+import { PASSWORD } from "#server/testing.ts";
 import { ensureAdministrator } from "#server/users/first-administrator.ts";
 import { findAccount } from "#server/users/users.repository.ts";
 import { isCommonPassword, PROTECTED_ADMINISTRATOR_ID, passwordWeakness } from "#shared/domain/accounts.ts";
 import { commonPasswords, withHashingSlot } from "./passwords.ts";
 
-describe("passwords", () => {
-  describe("password hashing", () => {
-    /** Work that takes note of when it began, and stays until all of it is let go. */
-    function held() {
-      const started: string[] = [];
-      let letGo = (): void => undefined;
-      const gate = new Promise<void>((resolve) => (letGo = resolve));
-      const ask = (name: string, from: string | null): Promise<string> =>
-        withHashingSlot(from, async () => {
-          started.push(name);
-          await gate;
-          return name;
-        });
-      return { started, ask, letGo: () => letGo() };
-    }
+describe("password hashing", () => {
+  /** Work that takes note of when it began, and stays until all of it is let go. */
+  function held() {
+    const started: string[] = [];
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const ask = (name: string, from: string | null): Promise<string> =>
+      withHashingSlot(from, async () => {
+        started.push(name);
+        await gate;
+        return name;
+      });
+    return { started, ask, letGo: () => letGo() };
+  }
 
-    const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-    it("passwords are checked two at a time, in the order in which they came", async () => {
-      const { started, ask, letGo } = held();
-      const answers = ["a", "b", "c", "d"].map((name) => ask(name, "10.0.0.1"));
-      await settled();
-      expect(started).toEqual(["a", "b"]);
-      letGo();
-      await Promise.all(answers);
-      expect(started).toEqual(["a", "b", "c", "d"]);
-    });
-
-    it("an address with more than twenty waiting requests is refused, others are not", async () => {
-      const { ask, letGo } = held();
-      const crowd = Array.from({ length: 22 }, (_, each) => ask(`crowd ${each}`, "10.0.0.1"));
-      await expect(ask("one more", "10.0.0.1")).rejects.toMatchObject({ statusCode: 429 });
-      const other = ask("somebody else", "10.9.0.1");
-      const own = ask("the portal's own", null);
-      letGo();
-      expect(await Promise.all([...crowd, other, own])).toHaveLength(24);
-      expect(await withHashingSlot("10.0.0.1", async () => "afterwards")).toBe("afterwards");
-    });
-
-    it("the next of two hundred waiting requests is refused", async () => {
-      const { ask, letGo } = held();
-      const many = Array.from({ length: 202 }, (_, each) => ask(`${each}`, `10.${each}.0.1`));
-      await expect(ask("one more", "10.250.0.1")).rejects.toMatchObject({ statusCode: 503 });
-      letGo();
-      await Promise.all(many);
-    });
+  it("passwords are checked two at a time, in the order in which they came", async () => {
+    const { started, ask, letGo } = held();
+    const answers = ["a", "b", "c", "d"].map((name) => ask(name, "10.0.0.1"));
+    await settled();
+    expect(started).toEqual(["a", "b"]);
+    letGo();
+    await Promise.all(answers);
+    expect(started).toEqual(["a", "b", "c", "d"]);
   });
 
-  describe("common passwords", () => {
-    const margaret = { username: "mellison", email: "meg@example.com", firstName: "Margaret" };
+  it("an address with more than twenty waiting requests is refused, others are not", async () => {
+    const { ask, letGo } = held();
+    const crowd = Array.from({ length: 22 }, (_, each) => ask(`crowd ${each}`, "10.0.0.1"));
+    await expect(ask("one more", "10.0.0.1")).rejects.toMatchObject({ statusCode: 429 });
+    const other = ask("somebody else", "10.9.0.1");
+    const own = ask("the portal's own", null);
+    letGo();
+    expect(await Promise.all([...crowd, other, own])).toHaveLength(24);
+    expect(await withHashingSlot("10.0.0.1", async () => "afterwards")).toBe("afterwards");
+  });
 
-    it("the list has tens of thousands of words in lower case, none shorter than four letters", async () => {
-      const common = await commonPasswords();
-      expect(common.size).toBeGreaterThan(45_000);
-      for (const word of common) if (word !== word.toLowerCase() || word.length < 4) expect(word).toBe("");
-    });
+  it("the next of two hundred waiting requests is refused", async () => {
+    const { ask, letGo } = held();
+    const many = Array.from({ length: 202 }, (_, each) => ask(`${each}`, `10.${each}.0.1`));
+    await expect(ask("one more", "10.250.0.1")).rejects.toMatchObject({ statusCode: 503 });
+    letGo();
+    await Promise.all(many);
+  });
+});
 
-    test("common passwords are refused for every account", async () => {
-      const common = await commonPasswords();
-      const set = (password: string) => isCommonPassword(password, margaret, common);
-      for (const password of "iloveyou TrustNo1 1qaz2wsx a1b2c3 password123 changeme sunshine liverpool".split(
-        " ",
-      ))
-        expect([password, set(password)]).toEqual([password, true]);
-      for (const password of [
-        "demo-portal",
-        "quiet-harbor",
-        "portfolio-1",
-        "secret-1",
-        "correct horse",
-        "x9!kPw",
-      ])
-        expect([password, set(password)]).toEqual([password, false]);
-    });
+describe("common passwords", () => {
+  const margaret = person("mellison");
 
-    test("a common password with figures or signs behind it may not be chosen either", async () => {
-      const common = await commonPasswords();
-      const weakness = (password: string) => passwordWeakness(password, margaret, common);
-      for (const password of ["Summer2026!", "admin-77", "Liverpool_1", "hello?!2026"])
-        expect([password, weakness(password)]).toEqual([password, "one word"]);
-      for (const password of [
-        "demo-portal",
-        "harbor-lantern",
-        "quiet margaret reads",
-        "x9!kPw",
-        "000111222a",
-      ])
-        expect([password, weakness(password)]).toEqual([password, null]);
-    });
+  it("the list has tens of thousands of words in lower case, none shorter than four letters", async () => {
+    const common = await commonPasswords();
+    expect(common.size).toBeGreaterThan(45_000);
+    for (const word of common) if (word !== word.toLowerCase() || word.length < 4) expect(word).toBe("");
+  });
+
+  test("common passwords are refused for every account", async () => {
+    const common = await commonPasswords();
+    const set = (password: string) => isCommonPassword(password, margaret, common);
+    for (const password of "iloveyou TrustNo1 1qaz2wsx a1b2c3 password123 changeme sunshine liverpool".split(
+      " ",
+    ))
+      expect([password, set(password)]).toEqual([password, true]);
+    for (const password of [
+      "demo-portal",
+      "quiet-harbor",
+      "portfolio-1",
+      "secret-1",
+      "correct horse",
+      "x9!kPw",
+    ])
+      expect([password, set(password)]).toEqual([password, false]);
+  });
+
+  test("a common password with figures or signs behind it may not be chosen either", async () => {
+    const common = await commonPasswords();
+    const weakness = (password: string) => passwordWeakness(password, margaret, common);
+    for (const password of ["Summer2026!", "admin-77", "Liverpool_1", "hello?!2026"])
+      expect([password, weakness(password)]).toEqual([password, "one word"]);
+    for (const password of ["demo-portal", "harbor-lantern", "quiet margaret reads", "x9!kPw", "000111222a"])
+      expect([password, weakness(password)]).toEqual([password, null]);
   });
 });
 
 describe("given password", () => {
-  let portal: TestPortal;
-  let manager: Client;
-  beforeAll(async () => {
-    portal = await openTestPortal();
-    manager = (await portal.addManager()).client;
-  });
-  afterAll(() => portal.close());
+  openManagedPortal();
 
   const NEW = "harbor-lantern-7";
-  const colleague = {
-    email: "marcus.bell@example.com",
-    firstName: "Marcus",
-    lastName: "Bell",
-    username: "marcusbell",
-    password: PASSWORD,
-  };
+  const colleague = person("marcusbell", { password: PASSWORD });
   const isGiven = async (client: Client) => (await client.get("/api/auth/user")).body.passwordIsGiven;
 
   test("a password that a manager chose is marked as given until it is replaced", async () => {
@@ -127,15 +109,9 @@ describe("given password", () => {
   });
 
   test("a given password of an investor is marked from the first login on until its owner accepts it", async () => {
-    const investor = {
-      ...colleague,
-      email: "rosa@example.com",
-      username: "rosa",
-      phoneNumber: "(207) 555-0143",
-    };
+    const investor = person("rosa", { password: PASSWORD });
     const { body } = await manager.post("/api/investors", investor);
-    const login = await portal.nobody.post("/api/auth/local", { username: "rosa", password: PASSWORD });
-    expect(login.body.passwordIsGiven).toBe(true);
+    expect((await signIn("rosa")).body.passwordIsGiven).toBe(true);
     const rosa = await portal.signInAs("rosa");
     expect(await isGiven(rosa)).toBe(true);
     expect((await rosa.post("/api/auth/password/kept", {})).status).toBe(204);

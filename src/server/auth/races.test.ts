@@ -1,34 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 import { PASSWORD, type TestInvestor } from "#server/testing.ts";
 
 openManagedPortal();
 
 const NEW = "harbor-lantern-7";
 
-const login = ({ username }: TestInvestor, password = PASSWORD) =>
-  portal.nobody.post("/api/auth/local", { username, password });
 const givePassword = ({ id, username }: TestInvestor) =>
-  manager.put(`/api/investors/${id}`, {
-    firstName: "Margaret",
-    lastName: "Ellison",
-    email: `${username}@example.com`,
-    phoneNumber: "(207) 555-0143",
-    username: "",
-    password: NEW,
-  });
+  manager.put(`/api/investors/${id}`, person(username, { password: NEW }));
 
 describe("a login with a password that is being replaced", () => {
   it("is refused when the new password comes first", async () => {
     const investor = await portal.addInvestor();
     const [given, entered] = await whileHeld(portal.database, LOCK_COMMITS, [
       () => givePassword(investor),
-      () => login(investor),
+      () => signIn(investor.username),
     ]);
     expect([given?.status, entered?.status]).toEqual([200, 401]);
     expect(entered?.headers["set-cookie"]).toBeUndefined();
-    expect((await login(investor, NEW)).status).toBe(200);
+    expect((await signIn(investor.username, NEW)).status).toBe(200);
   });
 
   it("has its session ended when it comes first", async () => {
@@ -46,7 +38,7 @@ it("a login to an account that is being deleted is refused", async () => {
   const investor = await portal.addInvestor();
   const answers = await whileHeld(portal.database, LOCK_COMMITS, [
     () => manager.delete(`/api/investors/${investor.id}`),
-    () => login(investor),
+    () => signIn(investor.username),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([204, 401]);
 });
@@ -61,7 +53,7 @@ it("one's own password is not changed with one that a manager replaces at the sa
   ]);
   expect([given?.status, changed?.status]).toEqual([200, 400]);
   expect(changed?.body.fieldErrors).toEqual({ currentPassword: "This is not your current password." });
-  expect((await login(investor, NEW)).status).toBe(200);
+  expect((await signIn(investor.username, NEW)).status).toBe(200);
 });
 
 it("a manager account that is deleted twice at once is deleted once, and the log says so once", async () => {

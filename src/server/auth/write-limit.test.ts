@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { expect, it, vi } from "vitest";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
 /** Of a manager's session; of an investor's it is a twentieth. */
 const WRITES_PER_HOUR = 60;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({ writesPerHour: WRITES_PER_HOUR });
-});
-afterAll(() => portal.close());
+openManagedPortal({ writesPerHour: WRITES_PER_HOUR });
 
 const newLocation = (name: string) => ["/api/locations", { name, address: "12 Wharf Street" }] as const;
 const statusesOf = (answers: readonly { status: number }[]) =>

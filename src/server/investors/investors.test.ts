@@ -1,49 +1,41 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 
 openManagedPortal();
 
 let count = 0;
-let person: Record<string, string>;
+let newcomer: ReturnType<typeof person<{ userId: string; password: string }>>;
 beforeEach(() => {
   count += 1;
-  person = {
-    userId: `investor_${count}`,
-    firstName: "Margaret",
-    lastName: "Ellison",
-    email: `margaret${count}@example.com`,
-    phoneNumber: "(207) 555-0143",
-    username: `mellison${count}`,
-    password: "secret-1",
-  };
+  newcomer = person(`mellison${count}`, { userId: `investor_${count}`, password: "secret-1" });
 });
 
 describe("an investor", () => {
   it("is created with an account that signs in, with the id that the client asked for", async () => {
-    const answer = await manager.post("/api/investors", person);
+    const answer = await manager.post("/api/investors", newcomer);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      userId: person["userId"],
+      userId: newcomer.userId,
       firstName: "Margaret",
       phoneNumber: "(207) 555-0143",
     });
-    const login = await portal.nobody.post("/api/auth/local", {
-      username: person["username"],
-      password: "secret-1",
+    expect((await signIn(newcomer.username, "secret-1")).body).toMatchObject({
+      role: "investor",
+      id: newcomer.userId,
     });
-    expect(login.body).toMatchObject({ role: "investor", id: person["userId"] });
   });
 
   it("gets another id when the requested one is taken or has the wrong form", async () => {
-    await manager.post("/api/investors", person);
+    await manager.post("/api/investors", newcomer);
     const taken = await manager.post("/api/investors", {
-      ...person,
+      ...newcomer,
       email: `b${count}@example.com`,
       username: `b-${count}`,
     });
     const odd = await manager.post("/api/investors", {
-      ...person,
+      ...newcomer,
       userId: "system-administrator",
       email: `c${count}@example.com`,
       username: `c-${count}`,
@@ -52,32 +44,31 @@ describe("an investor", () => {
   });
 
   it("gets another id when the requested one belongs to a deleted investor or is in the log", async () => {
-    const wish = (names: string) =>
+    const create = (names: string) =>
       manager.post("/api/investors", {
-        ...person,
+        ...newcomer,
         email: `${names}${count}@example.com`,
         username: `${names}${count}`,
       });
-    const first = (await wish("first")).body;
-    expect(first.userId).toBe(person["userId"]);
-    await portal.nobody.post("/api/auth/local", { username: `first${count}`, password: "secret-1" });
+    const first = (await create("first")).body;
+    expect(first.userId).toBe(newcomer.userId);
+    await signIn(`first${count}`, "secret-1");
     expect((await manager.delete(`/api/investors/${first.id}`)).status).toBe(204);
     const removal = await newestRemovalId();
-    expect((await wish("second")).body.userId).not.toBe(person["userId"]);
+    expect((await create("second")).body.userId).not.toBe(newcomer.userId);
     // As the log has the sign-in, also when nothing else of it is stored.
     await portal.database.pool.query("delete from removals where id = $1", [removal]);
-    expect((await wish("third")).body.userId).not.toBe(person["userId"]);
+    expect((await create("third")).body.userId).not.toBe(newcomer.userId);
   });
 
   it("gets another id when the requested one belongs to a deleted account that never signed in", async () => {
-    const { body } = await manager.post("/api/investors", person);
+    const { body } = await manager.post("/api/investors", newcomer);
     await manager.delete(`/api/investors/${body.id}`);
     const removal = await newestRemovalId();
-    const other = { ...person, email: `other${count}@example.com`, username: `other${count}` };
-    expect((await manager.post("/api/investors", other)).body.userId).not.toBe(person["userId"]);
+    const other = { ...newcomer, email: `other${count}@example.com`, username: `other${count}` };
+    expect((await manager.post("/api/investors", other)).body.userId).not.toBe(newcomer.userId);
     await undeleteById(removal);
-    const login = { username: person["username"], password: "secret-1" };
-    expect((await portal.nobody.post("/api/auth/local", login)).body).toMatchObject({ id: person["userId"] });
+    expect((await signIn(newcomer.username, "secret-1")).body).toMatchObject({ id: newcomer.userId });
   });
 
   it("is refused with the form's own sentence at each wrong field", async () => {
@@ -100,45 +91,36 @@ describe("an investor", () => {
   });
 
   it("is created by each of several simultaneous requests for one id; one of them gets it", async () => {
-    const wish = "investor_1763742000000";
+    const userId = "investor_1763742000000";
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, number) =>
         manager.post("/api/investors", {
-          ...person,
-          email: `wish${number}@example.com`,
-          username: `wish${number}`,
-          userId: wish,
+          ...newcomer,
+          email: `person${number}@example.com`,
+          username: `person${number}`,
+          userId,
         }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(answers.filter(({ body }) => body.userId === wish)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.userId === userId)).toHaveLength(1);
   });
 
   it("gets no common password, new or changed", async () => {
     const refused = { password: "This password is among the first that anybody would try. Choose another." };
-    for (const password of ["123456", "qwerty", person["firstName"], person["username"]]) {
-      const answer = await manager.post("/api/investors", { ...person, password });
+    for (const password of ["123456", "qwerty", newcomer.firstName, newcomer.username]) {
+      const answer = await manager.post("/api/investors", { ...newcomer, password });
       expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
     }
     const { id, username, client } = await portal.addInvestor();
-    const { firstName, lastName, phoneNumber } = person;
-    const change = { firstName, lastName, phoneNumber, email: `${username}@example.com`, username: "" };
-    const answer = await manager.put(`/api/investors/${id}`, { ...change, password: "password" });
+    const answer = await manager.put(`/api/investors/${id}`, person(username, { password: "password" }));
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
     expect((await client.get("/api/auth/user")).status).toBe(200);
   });
 
   it("keeps the password when it is left empty, and is signed out everywhere when it changes", async () => {
     const investor = await portal.addInvestor();
-    const change = {
-      firstName: "Meg",
-      lastName: "Ellison",
-      email: `${investor.username}@example.com`,
-      phoneNumber: "1",
-      username: investor.username,
-      password: "",
-    };
+    const change = person(investor.username, { firstName: "Meg", phoneNumber: "1", password: "" });
     expect((await manager.put(`/api/investors/${investor.id}`, change)).body).toMatchObject({
       firstName: "Meg",
       phoneNumber: "1",
@@ -149,9 +131,9 @@ describe("an investor", () => {
   });
 
   it("is edited with a log entry of old and new values, but not of phone number and password", async () => {
-    const { body: made } = await manager.post("/api/investors", person);
+    const { body: made } = await manager.post("/api/investors", newcomer);
     const change = {
-      ...person,
+      ...newcomer,
       lastName: "Ellison-Hart",
       phoneNumber: "(207) 555-0199",
       password: "quiet-harbor",

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** So long that no measured number has the same digits by chance. */
 const ID_ASKED_FOR = 1_928_374_655;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 async function printed(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -24,11 +20,11 @@ it("metrics have requests by route, pool, outbox and event loop, and no names", 
   const metrics = new Metrics({ pool: database.pool, db: services.db });
   const app = await portal.openApp({ metrics });
   const served = await serveMetrics(metrics, 0);
-  const { client: manager } = await portal.addManager({ username: `claire.${randomUUID()}` });
+  const { client } = await portal.addManager({ username: `claire.${randomUUID()}` });
   const investor = await portal.addInvestor({ username: `margaret.${randomUUID()}` });
   const { id } = await portal.addLocation("Harbor & Vine");
   await portal.hold(investor.id, id, "5.00");
-  expect((await manager.post("/api/reports", await submission(id))).status).toBe(201);
+  expect((await client.post("/api/reports", await submission(id))).status).toBe(201);
 
   await app.inject({ url: `/api/reports/${ID_ASKED_FOR}`, headers: {} });
   await app.inject({ url: "/nowhere/margaret.metrics" });
@@ -53,10 +49,9 @@ it("metrics have requests by route, pool, outbox and event loop, and no names", 
 it("e-mails to owners of accounts are counted while they wait", async () => {
   const { services, database } = portal;
   const { id, username } = await portal.addManager();
-  const { client: colleague } = await portal.addManager();
   const change = { email: `${username}@example.com`, username: "", password: "quiet-harbor" };
-  expect((await colleague.put(`/api/users/${id}`, change)).status).toBe(200);
-  const { text } = await new Metrics({ pool: database.pool, db: services.db }).render();
+  expect((await manager.put(`/api/users/${id}`, change)).status).toBe(200);
+  const { text } = await new Metrics({ pool: database.pool, db: services.db }).print();
   expect(text).toContain('portal_outbox_waiting{about="account"} 1');
   expect(text).toMatch(/portal_outbox_oldest_seconds\{about="account"\} 0?\.?\d+/);
 });

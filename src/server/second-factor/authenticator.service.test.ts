@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { PASSWORD } from "#server/testing.ts";
-import { addressOf, newSecret, timeStepOfCode } from "./authenticator.service.ts";
-import { codeOf, giveCode, setUp, signIn } from "./second-factor.fixture.ts";
+import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
+import { codeOf, giveCode, setUp } from "./second-factor.fixture.ts";
 
 describe("a code of an authenticator app", () => {
   /** RFC 6238, appendix B: the secret "12345678901234567890", and the last six digits of its codes. */
@@ -88,16 +88,10 @@ describe("an account with an authenticator app", () => {
     const { client, username } = await portal.addInvestor();
     const { secret } = await setUp(client);
     const { body } = await signIn(username);
-    const guess = (code: string, number: number) =>
-      portal.app.inject({
-        method: "POST",
-        url: "/api/auth/second-factor",
-        payload: { ticket: body.ticket, code },
-        remoteAddress: `203.0.113.${number}`,
-      });
+    const guess = (code: string, number: number) => giveCode(body.ticket, code, `203.0.113.${number}`);
     const guesses = await Promise.all(Array.from({ length: 9 }, (_, number) => guess("000000", number)));
-    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-    expect((await guess(codeOf(secret), 99)).statusCode).toBe(429);
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect((await guess(codeOf(secret), 99)).status).toBe(429);
   });
 
   it("is not opened by a ticket from before its password was changed", async () => {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { relyingPartyOf } from "#server/second-factor/passkeys.service.ts";
 import type { Client } from "#server/testing-client.ts";
-import { PASSWORD } from "#server/testing.ts";
+import { newPasskey } from "./second-factor.fixture.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
 openManagedPortal();
 
-async function addPasskey(client: Client, device = new SoftwarePasskey(), lie = {}) {
-  const { body: challenge } = await client.post("/api/passkeys/options");
-  const response = device.make(challenge.options, lie);
-  const sent = { ticket: challenge.ticket, name: "My telephone", response };
-  return { device, sent, answer: await client.post("/api/passkeys", sent) };
+async function addPasskey(client: Client, ...of: [device?: SoftwarePasskey, lie?: object]) {
+  const { store, ...made } = await newPasskey(client, ...of);
+  return { ...made, answer: await store() };
 }
 
 async function ask(ticket?: string) {
@@ -37,7 +35,7 @@ describe("a passkey", () => {
   it("is asked for after the password, and only one of that account is accepted", async () => {
     const [one, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const [{ device }, { device: others }] = [await addPasskey(one.client), await addPasskey(other.client)];
-    const login = await portal.nobody.post("/api/auth/local", { username: one.username, password: PASSWORD });
+    const login = await signIn(one.username);
     expect([login.body.ways, login.headers["set-cookie"]]).toEqual([["passkey", "recovery"], undefined]);
     const foreign = await ask(login.body.ticket);
     expect((await enter(foreign.ticket, others.use(foreign.options))).status).toBe(401);

@@ -1,14 +1,10 @@
-import { TOTP, Secret } from "otpauth";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { fillPath } from "#shared/http/path.ts";
+import { setUp } from "./second-factor.fixture.ts";
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({ managersNeedSecondFactor: true });
-});
-afterAll(() => portal.close());
+openManagedPortal({ managersNeedSecondFactor: true });
 
 const anything = {
   id: 1,
@@ -29,14 +25,12 @@ it("a manager without the required second factor can only make the calls that se
   expect(closed.length).toBeGreaterThan(30);
   for (const { row } of closed) {
     const address = fillPath(row.path, anything);
-    const { method } = row;
-    const ask = {
+    const { status, body } = await {
       GET: () => client.get(address),
       POST: () => client.post(address),
       PUT: () => client.put(address),
       DELETE: () => client.delete(address),
-    };
-    const { status, body } = await ask[method]();
+    }[row.method]();
     expect([row.path, status, body.message]).toEqual([
       row.path,
       403,
@@ -48,9 +42,7 @@ it("a manager without the required second factor can only make the calls that se
 
 it("after setting it up all calls are open in the same session; investors need none", async () => {
   const { client } = await portal.addManager();
-  const { body } = await client.post("/api/second-factor/authenticator");
-  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
-  expect((await client.put("/api/second-factor/authenticator", { code })).status).toBe(200);
+  await setUp(client);
   expect((await client.get("/api/users")).status).toBe(200);
   expect((await client.get("/api/auth/user")).body).not.toHaveProperty("secondFactorMissing");
   const investor = await portal.addInvestor();

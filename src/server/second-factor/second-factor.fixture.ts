@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { TOTP, Secret } from "otpauth";
 import { expect } from "vitest";
+import { sessions } from "#server/auth/auth.table.ts";
 import { portal } from "#server/managed-portal.fixture.ts";
-import type { Client } from "#server/testing-client.ts";
-import { PASSWORD } from "#server/testing.ts";
+import { type Client, clientWith } from "#server/testing-client.ts";
+import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
 /** Codes of the telephone, so many half minutes from now. */
 export const codeOf = (secret: string, off = 0) =>
@@ -16,8 +18,20 @@ export async function setUp(client: Client): Promise<{ secret: string; recoveryC
   return { secret: started.secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
-export const signIn = (username: string, password = PASSWORD) =>
-  portal.nobody.post("/api/auth/local", { username, password });
+export const giveCode = (ticket: string, code: string, address?: string) =>
+  clientWith(portal.app, null, address).post("/api/auth/second-factor", { ticket, code });
 
-export const giveCode = (ticket: string, code: string) =>
-  portal.nobody.post("/api/auth/second-factor", { ticket, code });
+/** The request that stores a new passkey, which its device has made. */
+export async function newPasskey(client: Client, device = new SoftwarePasskey(), lie = {}) {
+  const { body: challenge } = await client.post("/api/passkeys/options");
+  const response = device.make(challenge.options, lie);
+  const sent = { ticket: challenge.ticket, name: "My telephone", response };
+  return { device, sent, store: () => client.post("/api/passkeys", sent) };
+}
+
+/** As if the account's sessions had been opened an hour ago, and nobody had given a password since. */
+export const leaveForAnHour = (userId: string) =>
+  portal.services.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - 3_600_000).toISOString() })
+    .where(eq(sessions.userId, userId));

@@ -2,24 +2,15 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { sessions } from "#server/auth/auth.table.ts";
 import { LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { PASSWORD } from "#server/testing.ts";
-import { codeOf, giveCode, setUp, signIn } from "./second-factor.fixture.ts";
-import { SoftwarePasskey } from "./software-passkey.fixture.ts";
+import { codeOf, giveCode, leaveForAnHour, newPasskey, setUp } from "./second-factor.fixture.ts";
 
 openManagedPortal();
 
 describe("simultaneous changes of second factors", () => {
-  /** The request that stores a new passkey, which its device has made. */
-  async function newPasskey(client: Client) {
-    const device = new SoftwarePasskey();
-    const { body: challenge } = await client.post("/api/passkeys/options");
-    const sent = { ticket: challenge.ticket, name: "My telephone", response: device.make(challenge.options) };
-    return { device, keep: () => client.post("/api/passkeys", sent) };
-  }
   const readOwn = async (client: Client) => (await client.get("/api/second-factor")).body;
   const countCodes = async (userId: string) => {
     const values = [userId];
@@ -33,7 +24,7 @@ describe("simultaneous changes of second factors", () => {
   it("removing the last two factors at once leaves no recovery codes", async () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
-    const { body } = await (await newPasskey(client)).keep();
+    const { body } = await (await newPasskey(client)).store();
     const answers = await whileHeld(portal.database, LOCK_COMMITS, [
       () => client.delete("/api/second-factor/authenticator"),
       () => client.delete(`/api/passkeys/${body.passkey.id}`),
@@ -45,10 +36,10 @@ describe("simultaneous changes of second factors", () => {
   it("a passkey that is added while the authenticator app is removed has recovery codes", async () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
-    const { keep } = await newPasskey(client);
+    const { store } = await newPasskey(client);
     const [, added] = await whileHeld(portal.database, LOCK_COMMITS, [
       () => client.delete("/api/second-factor/authenticator"),
-      keep,
+      store,
     ]);
     expect(added?.status).toBe(201);
     expect(added?.body.recoveryCodes).toHaveLength(10);
@@ -80,8 +71,8 @@ describe("simultaneous changes of second factors", () => {
 
   it("a passkey opens nothing while it is being removed", async () => {
     const { client } = await portal.addInvestor();
-    const { device, keep } = await newPasskey(client);
-    const { body } = await keep();
+    const { device, store } = await newPasskey(client);
+    const { body } = await store();
     const { ticket, options } = (await portal.nobody.post("/api/auth/passkey/options", {})).body;
     const lock = `select from passkeys where id = '${body.passkey.id}' for update`;
     const answers = await whileHeld(portal.database, lock, [
@@ -100,74 +91,66 @@ describe("simultaneous changes of second factors", () => {
         [userId, randomUUID()],
       );
     const [one, other] = [await newPasskey(client), await newPasskey(client)];
-    const answers = await whileHeld(portal.database, LOCK_COMMITS, [one.keep, other.keep]);
+    const answers = await whileHeld(portal.database, LOCK_COMMITS, [one.store, other.store]);
     expect(answers.map(({ status }) => status)).toEqual([201, 409]);
     expect((await readOwn(client)).passkeys).toHaveLength(20);
   });
 });
 
-describe("changing second factors", () => {
-  const leaveForAnHour = (userId: string) =>
-    portal.services.db
-      .update(sessions)
-      .set({ confirmedAt: new Date(Date.now() - 3_600_000).toISOString() })
-      .where(eq(sessions.userId, userId));
+describe("second factors", () => {
+  it("are changed only within ten minutes of a password", async () => {
+    const { client, userId } = await portal.addInvestor();
+    await setUp(client);
+    await leaveForAnHour(userId);
+    const changes = [
+      client.post("/api/second-factor/authenticator"),
+      client.put("/api/second-factor/authenticator", { code: "000000" }),
+      client.delete("/api/second-factor/authenticator"),
+      client.post("/api/second-factor/recovery-codes"),
+      client.post("/api/passkeys/options"),
+      client.delete("/api/passkeys/00000000-0000-4000-8000-000000000000"),
+    ];
+    for (const { status } of await Promise.all(changes)) expect(status).toBe(403);
+    expect((await client.post("/api/auth/confirm", { currentPassword: "not it" })).status).toBe(400);
+    expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(200);
+    expect((await client.delete("/api/second-factor/authenticator")).status).toBe(204);
+    const { body } = await client.get("/api/second-factor");
+    expect(body).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 });
+  });
+});
 
-  describe("second factors and passwords", () => {
-    it("are changed only within ten minutes of a password", async () => {
-      const { client, userId } = await portal.addInvestor();
-      await setUp(client);
-      await leaveForAnHour(userId);
-      const changes = [
-        client.post("/api/second-factor/authenticator"),
-        client.put("/api/second-factor/authenticator", { code: "000000" }),
-        client.delete("/api/second-factor/authenticator"),
-        client.post("/api/second-factor/recovery-codes"),
-        client.post("/api/passkeys/options"),
-        client.delete("/api/passkeys/00000000-0000-4000-8000-000000000000"),
-      ];
-      for (const { status } of await Promise.all(changes)) expect(status).toBe(403);
-      expect((await client.post("/api/auth/confirm", { currentPassword: "not it" })).status).toBe(400);
-      expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(200);
-      expect((await client.delete("/api/second-factor/authenticator")).status).toBe(204);
-      const { body } = await client.get("/api/second-factor");
-      expect(body).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 });
+describe("a manager", () => {
+  it("resets the second factor of another account, which ends its sessions and is logged", async () => {
+    const priya = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+    const { client, username, userId } = priya;
+    await setUp(client);
+    const path = `/api/users/${userId}/second-factor`;
+    expect((await manager.get(path)).body).toMatchObject({
+      passkeys: 0,
+      recoveryCodesLeft: 10,
+      mayReset: true,
     });
+    expect((await manager.delete(path)).status).toBe(204);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+    expect((await signIn(username)).body.role).toBe("investor");
+    const entries = await portal.services.db
+      .select()
+      .from(activityLogs)
+      .where(
+        and(eq(activityLogs.action, "reset_second_factor"), eq(activityLogs.entityId, String(priya.id))),
+      );
+    expect(entries).toMatchObject([{ entityType: "investor", entityName: "Priya Raman" }]);
   });
 
-  describe("a manager", () => {
-    it("resets the second factor of another account, which ends its sessions and is logged", async () => {
-      const priya = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
-      const { client, username, userId } = priya;
-      await setUp(client);
-      const path = `/api/users/${userId}/second-factor`;
-      expect((await manager.get(path)).body).toMatchObject({
-        passkeys: 0,
-        recoveryCodesLeft: 10,
-        mayReset: true,
-      });
-      expect((await manager.delete(path)).status).toBe(204);
-      expect((await client.get("/api/auth/user")).status).toBe(401);
-      expect((await signIn(username)).body.role).toBe("investor");
-      const entries = await portal.services.db
-        .select()
-        .from(activityLogs)
-        .where(
-          and(eq(activityLogs.action, "reset_second_factor"), eq(activityLogs.entityId, String(priya.id))),
-        );
-      expect(entries).toMatchObject([{ entityType: "investor", entityName: "Priya Raman" }]);
-    });
-
-    it("does not reset the protected administrator's, who does it alone", async () => {
-      const admin = await portal.addManager({ protectedAdministrator: true });
-      await setUp(admin.client);
-      const path = `/api/users/${admin.id}/second-factor`;
-      expect((await manager.get(path)).body.mayReset).toBe(false);
-      expect((await manager.delete(path)).status).toBe(403);
-      expect((await signIn(admin.username)).body.ways).toContain("authenticator");
-      expect((await admin.client.delete(path)).status).toBe(204);
-      expect((await signIn(admin.username)).body.role).toBe("manager");
-    });
+  it("does not reset the protected administrator's, who does it alone", async () => {
+    const admin = await portal.addManager({ protectedAdministrator: true });
+    await setUp(admin.client);
+    const path = `/api/users/${admin.id}/second-factor`;
+    expect((await manager.get(path)).body.mayReset).toBe(false);
+    expect((await manager.delete(path)).status).toBe(403);
+    expect((await signIn(admin.username)).body.ways).toContain("authenticator");
+    expect((await admin.client.delete(path)).status).toBe(204);
+    expect((await signIn(admin.username)).body.role).toBe("manager");
   });
 });
 

@@ -2,18 +2,14 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSecrets, Secrets } from "#server/auth/secrets.ts";
 import { readConfig } from "#server/config.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { authenticators } from "#server/second-factor/second-factor.table.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { assertKeyFits, resetByOperator } from "./startup-checks.ts";
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 describe("the key for secrets", () => {
   it("is made once in DATA_DIR, readable for its owner only, or given", async () => {
@@ -50,15 +46,16 @@ describe("RESET_SECOND_FACTOR", () => {
     const secret = secrets.encrypt("JBSWY3DP", body.id);
     await db
       .insert(authenticators)
-      .values({ userId: body.id, secret, activatedAt: new Date().toISOString() });
-    const login = () => portal.nobody.post("/api/auth/local", { username, password: PASSWORD });
-    expect((await login()).body).toHaveProperty("ticket");
+      .values({ userId: body.id, secret, confirmedAt: new Date().toISOString() });
+    expect((await signIn(username)).body).toHaveProperty("ticket");
     await resetByOperator(portal.services, username.toUpperCase());
-    expect((await login()).body.role).toBe("manager");
+    expect((await signIn(username)).body.role).toBe("manager");
     expect((await client.get("/api/auth/user")).status).toBe(401);
-    const { client: reader } = await portal.addManager();
-    const { body: entries } = await reader.get("/api/activity-logs?action=reset_second_factor");
-    expect(entries[0]).toMatchObject({ userName: "Operator", entityName: "Claire Donovan" });
+    const { body: entries } = await manager.get("/api/activity-logs?action=reset_second_factor");
+    expect(entries[0]).toMatchObject({
+      userName: "Operator",
+      entityName: expect.stringMatching(/^Claire Donovan/),
+    });
     await expect(resetByOperator(portal.services, "nobody")).rejects.toThrow(/RESET_SECOND_FACTOR must be/);
   });
 });

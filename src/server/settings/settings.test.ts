@@ -1,28 +1,15 @@
-import sharp from "sharp";
-import { afterEach, afterAll, beforeAll, describe, expect, it } from "vitest";
-import { purgeFiles } from "#server/housekeeping.ts";
-import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { removeFiles } from "#server/housekeeping.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { logoFile } from "#server/testing-samples.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
+openManagedPortal();
 afterEach(() => portal.database.pool.query("delete from settings"));
-afterAll(() => portal.close());
 
 const BRANDING = "/api/public/branding";
 const SETTINGS = "/api/settings";
 const UNSET = { groupName: null, logoUrl: null, accentColour: null, contactLine: null };
 
-const picture = async () => ({
-  filename: "logo.png",
-  bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: "#761b3b" } })
-    .png()
-    .toBuffer(),
-});
 const newestEntry = async () => (await manager.get("/api/activity-logs")).body[0];
 
 describe("before anything is saved", () => {
@@ -93,11 +80,11 @@ describe("a change", () => {
 
 describe("the logo", () => {
   it("is stored as a picture of our own making, and replaced and taken away", async () => {
-    const first = await manager.form("PUT", SETTINGS, { logo: await picture() });
+    const first = await manager.form("PUT", SETTINGS, { logo: await logoFile() });
     const served = await portal.nobody.get(first.body.logoUrl);
     expect(served.status).toBe(200);
     expect(served.headers["content-type"]).toBe("image/webp");
-    const second = await manager.form("PUT", SETTINGS, { groupName: "Harbor", logo: await picture() });
+    const second = await manager.form("PUT", SETTINGS, { groupName: "Harbor", logo: await logoFile() });
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
     expect((await portal.nobody.get(first.body.logoUrl)).status).toBe(404);
     const kept = await manager.form("PUT", SETTINGS, { groupName: "Harbor Group" });
@@ -108,7 +95,7 @@ describe("the logo", () => {
   });
 
   it("outlasts the hourly clearing of files that nothing names", async () => {
-    const { body } = await manager.form("PUT", SETTINGS, { logo: await picture() });
+    const { body } = await manager.form("PUT", SETTINGS, { logo: await logoFile() });
     const { db, files } = portal.services;
     await purgeFiles(db, files, new Date(Date.now() + 40 * 86_400_000));
     expect((await portal.nobody.get(body.logoUrl)).status).toBe(200);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
 import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
@@ -10,33 +11,21 @@ describe("login names", () => {
   openManagedPortal();
 
   let count = 0;
-  const person = (names: { username?: string; email?: string } = {}) => {
-    count += 1;
-    return {
-      firstName: "Priya",
-      lastName: "Raman",
-      phoneNumber: "(207) 555-0143",
-      email: `priya${count}@example.com`,
-      username: `priya${count}`,
-      password: "quiet-harbor",
-      ...names,
-    };
-  };
+  const newPerson = (names: { username?: string; email?: string } = {}) =>
+    person(`priya${(count += 1)}`, names);
   const TAKEN = { email: "This email is already in use.", username: "This username is already taken." };
-  const login = (username: string, password: string) =>
-    portal.nobody.post("/api/auth/local", { username, password });
 
   test("no account is created with another account's address as username, or the other way round", async () => {
     const claire = await portal.addManager({ username: "Claire@Example.com" });
     const rosa = await portal.addManager();
     for (const address of ["/api/users", "/api/investors"]) {
-      const byAddress = await manager.post(address, person({ username: `${rosa.username}@EXAMPLE.com` }));
+      const byAddress = await manager.post(address, newPerson({ username: `${rosa.username}@EXAMPLE.com` }));
       expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
-      const byUsername = await manager.post(address, person({ email: "claire@example.COM" }));
+      const byUsername = await manager.post(address, newPerson({ email: "claire@example.COM" }));
       expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
     }
-    expect((await login("claire@example.com", PASSWORD)).body.id).toBe(claire.id);
-    expect((await login(`${rosa.username}@example.com`, PASSWORD)).body.id).toBe(rosa.id);
+    expect((await signIn("claire@example.com")).body.id).toBe(claire.id);
+    expect((await signIn(`${rosa.username}@example.com`)).body.id).toBe(rosa.id);
   });
 
   test("no account is edited to another account's address as username, or the other way round", async () => {
@@ -45,7 +34,7 @@ describe("login names", () => {
     const investor = await portal.addInvestor();
     const edits = [
       [`/api/users/${rosa.id}`, { email: `${rosa.username}@example.com`, username: rosa.username }],
-      [`/api/investors/${investor.id}`, person({ email: `${investor.username}@example.com` })],
+      [`/api/investors/${investor.id}`, newPerson({ email: `${investor.username}@example.com` })],
     ] as const;
     for (const [address, names] of edits) {
       const byAddress = await manager.put(address, {
@@ -60,14 +49,14 @@ describe("login names", () => {
   });
 
   test("an account may have its own address as its username", async () => {
-    const own = person({ email: "own@example.com", username: "own@example.com" });
+    const own = newPerson({ email: "own@example.com", username: "own@example.com" });
     const made = await manager.post("/api/investors", own);
     expect(made.status).toBe(201);
     const edited = await manager.put(`/api/investors/${made.body.id}`, { ...own, password: "" });
     expect(edited.status).toBe(200);
     const turned = { ...own, password: "", email: "owner@example.com", username: "owner@example.com" };
     expect((await manager.put(`/api/investors/${made.body.id}`, turned)).status).toBe(200);
-    expect((await login("owner@example.com", own.password)).status).toBe(200);
+    expect((await signIn("owner@example.com", own.password)).status).toBe(200);
   });
 
   test("of simultaneous requests with colliding names one is accepted", async () => {
@@ -75,9 +64,9 @@ describe("login names", () => {
       const name = `at-once-${round}@example.com`;
       const edited = await portal.addInvestor();
       const answers = await Promise.all([
-        manager.post("/api/users", person({ email: name })),
-        manager.post("/api/investors", person({ username: name.toUpperCase() })),
-        manager.put(`/api/investors/${edited.id}`, { ...person({ username: name }), password: "" }),
+        manager.post("/api/users", newPerson({ email: name })),
+        manager.post("/api/investors", newPerson({ username: name.toUpperCase() })),
+        manager.put(`/api/investors/${edited.id}`, { ...newPerson({ username: name }), password: "" }),
       ]);
       const statuses = answers.map(({ status }) => (status < 300 ? "taken" : status));
       expect(statuses.toSorted()).toEqual([409, 409, "taken"]);

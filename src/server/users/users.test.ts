@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
+import { PASSWORD, type TestPortal } from "#server/testing.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal({
-    protectedAccounts: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] },
-  });
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal({ protectedName: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] } });
 
 let count = 0;
 let colleague: { email: string; username: string; password: string; firstName: string; lastName: string };
@@ -35,11 +27,7 @@ describe("a manager account", () => {
       email: colleague.email.toLowerCase(),
       isProtected: false,
     });
-    const login = await portal.nobody.post("/api/auth/local", {
-      username: colleague.username,
-      password: "secret-1",
-    });
-    expect(login.status).toBe(200);
+    expect((await signIn(colleague.username, "secret-1")).status).toBe(200);
   });
 
   it("gets no common password, new or changed", async () => {
@@ -98,11 +86,7 @@ describe("a manager account", () => {
       password: "",
     });
     expect(changed.body).toMatchObject({ firstName: "Mark", username: colleague.username });
-    const login = await portal.nobody.post("/api/auth/local", {
-      username: colleague.username,
-      password: "secret-1",
-    });
-    expect(login.status).toBe(200);
+    expect((await signIn(colleague.username, "secret-1")).status).toBe(200);
   });
 
   it("loses its other sessions when its password changes, but not the one that changed it", async () => {

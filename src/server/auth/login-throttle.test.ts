@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { ipPrefix } from "./login-throttle.ts";
+
+test.each([
+  ["203.0.113.5", "203.0.113.5"],
+  ["::ffff:203.0.113.5", "203.0.113.5"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("the address %s belongs to %s", (address, network) => {
+  expect(ipPrefix(address)).toBe(network);
+});
