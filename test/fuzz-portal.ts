@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import sharp from "sharp";
 import * as z from "zod/mini";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { logoFile, person as account } from "#server/testing-samples.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import type { Actor } from "./fuzz-requests.ts";
@@ -53,11 +53,10 @@ async function addObjects(
 ): Promise<FuzzObjects> {
   const location = await portal.addLocation();
   await portal.hold(investorId, location.id, "12.50");
-  const picture = { create: { width: 9, height: 9, channels: 3, background: "red" } } as const;
   const logo = await manager.form("PUT", `/api/locations/${location.id}`, {
     name: location.name,
     address: "12 Wharf Street",
-    logo: { filename: "a.png", bytes: await sharp(picture).png().toBuffer() },
+    logo: await logoFile(),
   });
   const { plStatementPath } = await uploadStatement(manager);
   const report = await manager.post(
@@ -123,14 +122,7 @@ export type Make = (number: number) => Sample;
 export async function samples(objects: FuzzObjects): Promise<Readonly<Record<string, Make>>> {
   const { investorId, locationId } = objects;
   const report = await submission(locationId);
-  const person = (number: number) => ({
-    firstName: "Nadia",
-    lastName: "Ferreira",
-    email: `nadia${number}@example.com`,
-    phoneNumber: "(207) 555-0101",
-    username: `nadia${number}`,
-    password: "",
-  });
+  const person = (number: number) => account(`nadia${number}`, { password: "" });
   const monthOf = (number: number) =>
     `${1970 + (number % 1000)}-${String((number % 12) + 1).padStart(2, "0")}`;
   /** Corrects the existing report; the version is sometimes right. */

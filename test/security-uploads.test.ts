@@ -1,24 +1,19 @@
 import net from "node:net";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
-import type { Client } from "#server/testing-client.ts";
-import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
+import { cookieOf } from "#server/testing.ts";
 import { spreadsheet, whitePng } from "./security-files.ts";
 
-let portal: TestPortal;
-let manager: { username: string; client: Client };
+openManagedPortal();
+
 /** The stored files at the start of a test. */
 let before: string[];
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = await portal.addManager();
-});
 beforeEach(async () => {
   before = await storedFiles();
 });
-afterAll(() => portal.close());
 
 /** Everything in the storage's directory, drafts included. */
 async function storedFiles(): Promise<string[]> {
@@ -27,10 +22,10 @@ async function storedFiles(): Promise<string[]> {
 }
 
 const upload = (filename: string, bytes: Uint8Array) =>
-  manager.client.form("POST", "/api/upload/financial-documents", { plStatement: { filename, bytes } });
+  manager.form("POST", "/api/upload/financial-documents", { plStatement: { filename, bytes } });
 
 const createWithLogo = (filename: string, bytes: Uint8Array) =>
-  manager.client.form("POST", "/api/locations", {
+  manager.form("POST", "/api/locations", {
     name: "Harbor & Vine",
     address: "12 Wharf Street",
     logo: { filename, bytes },
@@ -43,7 +38,7 @@ async function beginUpload(length: string): Promise<net.Socket> {
   const address = portal.app.server.address() ?? undefined;
   const open = typeof address === "object" ? address.port : null;
   const port = open ?? Number(new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 })).port);
-  const cookie = await cookieOf(portal.app, manager.username);
+  const cookie = await cookieOf(portal.app, (await portal.addManager()).username);
   const socket = net.connect({ host: "127.0.0.1", port });
   socket.on("error", () => undefined);
   socket.write(
@@ -129,7 +124,7 @@ describe("a document", () => {
       const { body } = await upload(filename, PDF);
       expect(body.plStatement.path).toMatch(/^documents\/[0-9a-f-]{36}\.pdf$/);
       expect(await storedFiles()).toEqual([...before, body.plStatement.path].toSorted());
-      const { headers } = await manager.client.get(
+      const { headers } = await manager.get(
         `/api/download/${body.plStatement.path.replace("documents", "document")}`,
       );
       expect(headers["content-disposition"]).toMatch(/^attachment; filename="?x\.pdf"?$/);
@@ -138,7 +133,7 @@ describe("a document", () => {
   );
 
   it("beside a refused one is not stored either", async () => {
-    const answer = await manager.client.form("POST", "/api/upload/financial-documents", {
+    const answer = await manager.form("POST", "/api/upload/financial-documents", {
       plStatement: { filename: "pl.pdf", bytes: PDF },
       balanceSheet: { filename: "bs.pdf", bytes: Buffer.from("no PDF") },
     });
@@ -195,7 +190,7 @@ describe("an upload without end", () => {
 
   it("of the largest permitted text and files is accepted", async () => {
     const large = Buffer.concat([PDF, Buffer.alloc(10 * 2 ** 20 - PDF.length, 0x20)]);
-    const answer = await manager.client.form("POST", "/api/upload/financial-documents", {
+    const answer = await manager.form("POST", "/api/upload/financial-documents", {
       note: "x".repeat(900_000),
       plStatement: { filename: "pl.pdf", bytes: large },
       balanceSheet: { filename: "bs.pdf", bytes: large },

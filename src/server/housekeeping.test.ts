@@ -4,14 +4,14 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockAgainstPurge } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
-import { purgeFiles } from "#server/housekeeping.ts";
+import { removeFiles } from "#server/housekeeping.ts";
+import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
 let directory: string;
 let files: FileStorage;
 const HOUR_MS = 3_600_000;
-const PDF = Buffer.from("%PDF-1.7\n\n%%EOF\n");
 
 beforeAll(async () => {
   portal = await openTestPortal();

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 
 openPortalWithLocation();
 
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 /** How an older workbook begins, and a newer one with a password. */
 const COMPOUND = Buffer.from("d0cf11e0a1b11ae1".padEnd(1200, "0"), "hex");
 const upload = (filename: string, bytes: Uint8Array, kind = "plStatement") =>

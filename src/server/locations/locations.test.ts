@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
+import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { logoFile } from "#server/testing-samples.ts";
 import { cookieOf } from "#server/testing.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 
@@ -11,9 +13,7 @@ let logo: Buffer;
 
 openManagedPortal();
 beforeAll(async () => {
-  logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#761b3b" } })
-    .png()
-    .toBuffer();
+  logo = (await logoFile(900, 300)).bytes;
 });
 
 const location = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
@@ -122,11 +122,7 @@ describe("a location", () => {
     const along = async () => (await manager.get(`/api/locations/${id}`)).body.takesAlong;
     expect(await along()).toEqual({ reports: 0, holders: 1, documents: 0 });
 
-    const upload = await manager.form("POST", "/api/upload/financial-documents", {
-      plStatement: { filename: "pl.pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
-    });
-    const { path: plStatementPath, filename: plStatementFilename } = upload.body.plStatement;
-    await manager.post("/api/reports", await submission(id, { plStatementPath, plStatementFilename }));
+    await manager.post("/api/reports", await submission(id, await uploadStatement(manager)));
     await manager.post("/api/reports", await submission(id, { reportingPeriod: "2026-09" }));
     expect(await along()).toEqual({ reports: 2, holders: 1, documents: 1 });
     expect((await holder.client.get(`/api/locations/${id}`)).body.takesAlong).toBeUndefined();

@@ -174,14 +174,6 @@ describe("the e-mail of a group with a name", () => {
     expect(branded.html).toContain(".button { background-color: #c2410c !important; }");
   });
 
-  it("has the logo that is sent with it, and loads nothing", () => {
-    const { html } = writeMail(notification, "https://portal.example.com", {
-      ...brand,
-      logo: Buffer.from("a picture"),
-    });
-    expect(html.match(/<img [^>]*src="[^"]*"/g)).toEqual(['<img src="cid:group-logo"']);
-  });
-
   it("is the same as ever where nothing is set", () => {
     const unset = { groupName: null, accentColour: null, contactLine: null, senderName: null };
     const { html, text } = writeMail(notification, "https://portal.example.com", unset);

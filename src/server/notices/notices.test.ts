@@ -1,13 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { holder, openTwoInvestorPortal, other, location } from "#server/notices/two-investors.fixture.ts";
-import { file } from "#server/reports/filing.fixture.ts";
+import { file, openPortalWithLocation, testLocation } from "#server/reports/filing.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
+import type { TestInvestor } from "#server/testing.ts";
 
-openTwoInvestorPortal();
+openPortalWithLocation();
+
+/** Of the test that runs: two investors of its location. */
+let holder: TestInvestor;
+let other: TestInvestor;
+beforeEach(async () => {
+  holder = await portal.addHolder(testLocation.id, "12.50");
+  other = await portal.addHolder(testLocation.id, "5.00", { firstName: "James", lastName: "Whitcombe" });
+});
 
 const fileReport = async (reportingPeriod: string): Promise<number> =>
-  (await file(location.id, { reportingPeriod })).id;
+  (await file(testLocation.id, { reportingPeriod })).id;
 const marksOf = async ({ client }: { client: Client }) => {
   const { body } = await client.get("/api/notices");
   return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
@@ -22,7 +30,7 @@ describe("unread marks of an investor", () => {
     const { body } = await holder.client.get("/api/notices");
     expect(body[1]).toEqual({
       reportId: december,
-      locationId: location.id,
+      locationId: testLocation.id,
       reportingPeriod: "2026-12",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
@@ -42,7 +50,7 @@ describe("unread marks of an investor", () => {
     const report = await fileReport("2026-10");
     await manager.get(`/api/reports/${report}`);
     await holder.client.get(`/api/investors/${holder.id}/reports`);
-    await holder.client.get(`/api/locations/${location.id}/reports`);
+    await holder.client.get(`/api/locations/${testLocation.id}/reports`);
     expect(await marksOf(holder)).toEqual(["2026-10"]);
   });
 
@@ -56,7 +64,7 @@ describe("unread marks of an investor", () => {
   });
 
   it("are not set by drafts", async () => {
-    await file(location.id, { status: "draft" });
+    await file(testLocation.id, { status: "draft" });
     expect(await marksOf(holder)).toEqual([]);
   });
 });

@@ -18,78 +18,76 @@ import {
 
 openManagedPortal();
 
-describe("undelete", () => {
-  describe("a deleted location", () => {
-    it("is hidden from every call with its logo and documents, and is restored row for row and file for file", async () => {
-      const location = await createFiledLocation();
-      const before = await everything();
-      expect((await manager.delete(`/api/locations/${location.id}`)).status).toBe(204);
-      const calls = [
-        manager.get(`/api/locations/${location.id}`),
-        manager.get(`/api/reports/${location.reportId}`),
-        manager.get(`/api/download/document/${location.path.split("/").at(-1)}`),
-        portal.nobody.get(location.logoUrl),
-        location.investor.client.get(`/api/investors/${location.investor.id}/distributions/${location.id}`),
-      ];
-      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-      expect((await everything()).length).toBeLessThan(before.length);
+describe("a deleted location", () => {
+  it("is hidden from every call with its logo and documents, and is restored row for row and file for file", async () => {
+    const location = await createFiledLocation();
+    const before = await everything();
+    expect((await manager.delete(`/api/locations/${location.id}`)).status).toBe(204);
+    const calls = [
+      manager.get(`/api/locations/${location.id}`),
+      manager.get(`/api/reports/${location.reportId}`),
+      manager.get(`/api/download/document/${location.path.split("/").at(-1)}`),
+      portal.nobody.get(location.logoUrl),
+      location.investor.client.get(`/api/investors/${location.investor.id}/distributions/${location.id}`),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await everything()).length).toBeLessThan(before.length);
 
-      expect(await undeleteById(await newestRemovalId())).toEqual({
-        kind: "location",
-        name: "Harbor & Vine",
-        missingFiles: [],
-      });
-      expect(await everything()).toEqual(before);
-      expect((await portal.nobody.get(location.logoUrl)).status).toBe(200);
-      const document = await manager.get(`/api/download/document/${location.path.split("/").at(-1)}`);
-      expect(document.bytes.equals(PDF)).toBe(true);
-      expect(
-        (await location.investor.client.get(`/api/reports/${location.reportId}`)).body.own.sharePercentage,
-      ).toBe("33.33");
-      // The chain holds the deletion and the return.
-      expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
+    expect(await undeleteById(await newestRemovalId())).toEqual({
+      kind: "location",
+      name: "Harbor & Vine",
+      missingFiles: [],
     });
-
-    it("restores replaced and withdrawn versions of its reports", async () => {
-      const location = await createFiledLocation();
-      const september = await submission(location.id, { reportingPeriod: "2026-09" });
-      const { body: withdrawn } = await manager.post("/api/reports", september);
-      await manager.delete(`/api/reports/${withdrawn.id}`);
-      const before = await everything();
-      const versions = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
-      await manager.delete(`/api/locations/${location.id}`);
-      const after = await everything();
-      expect(versions.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
-        "withdrawn_versions",
-        "replaced_signatures",
-      ]);
-      await undeleteById(await newestRemovalId());
-      expect(await everything()).toEqual(before);
-      expect((await manager.post("/api/reports", september)).body.version).toBe(2);
-      expect((await verify(portal.services, [])).findings).toEqual([]);
-    });
+    expect(await everything()).toEqual(before);
+    expect((await portal.nobody.get(location.logoUrl)).status).toBe(200);
+    const document = await manager.get(`/api/download/document/${location.path.split("/").at(-1)}`);
+    expect(document.bytes.equals(PDF)).toBe(true);
+    expect(
+      (await location.investor.client.get(`/api/reports/${location.reportId}`)).body.own.sharePercentage,
+    ).toBe("33.33");
+    // The chain holds the deletion and the return.
+    expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
   });
 
-  describe("a deleted investor", () => {
-    it("is restored with login, shares and amounts", async () => {
-      const { investor, id } = await createFiledLocation();
-      const before = await everything();
-      await manager.delete(`/api/investors/${investor.id}`);
-      await undeleteById(await newestRemovalId());
-      expect(await everything()).toEqual(before);
-      const back = await portal.signInAs(investor.username);
-      expect((await back.get(`/api/investors/${investor.id}/distributions/${id}`)).body).toHaveLength(1);
-    });
+  it("restores replaced and withdrawn versions of its reports", async () => {
+    const location = await createFiledLocation();
+    const september = await submission(location.id, { reportingPeriod: "2026-09" });
+    const { body: withdrawn } = await manager.post("/api/reports", september);
+    await manager.delete(`/api/reports/${withdrawn.id}`);
+    const before = await everything();
+    const versions = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
+    await manager.delete(`/api/locations/${location.id}`);
+    const after = await everything();
+    expect(versions.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
+      "withdrawn_versions",
+      "replaced_signatures",
+    ]);
+    await undeleteById(await newestRemovalId());
+    expect(await everything()).toEqual(before);
+    expect((await manager.post("/api/reports", september)).body.version).toBe(2);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
+});
 
-  describe("a deleted report", () => {
-    it("is deleted once by two simultaneous requests", async () => {
-      const { reportId } = await createFiledLocation();
-      const before = (await listRemovals(portal.services.db)).length;
-      const answers = await Promise.all([1, 2, 3].map(() => manager.delete(`/api/reports/${reportId}`)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
-      expect(await listRemovals(portal.services.db)).toHaveLength(before + 1);
-    });
+describe("a deleted investor", () => {
+  it("is restored with login, shares and amounts", async () => {
+    const { investor, id } = await createFiledLocation();
+    const before = await everything();
+    await manager.delete(`/api/investors/${investor.id}`);
+    await undeleteById(await newestRemovalId());
+    expect(await everything()).toEqual(before);
+    const back = await portal.signInAs(investor.username);
+    expect((await back.get(`/api/investors/${investor.id}/distributions/${id}`)).body).toHaveLength(1);
+  });
+});
+
+describe("a deleted report", () => {
+  it("is deleted once by two simultaneous requests", async () => {
+    const { reportId } = await createFiledLocation();
+    const before = (await listRemovals(portal.services.db)).length;
+    const answers = await Promise.all([1, 2, 3].map(() => manager.delete(`/api/reports/${reportId}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    expect(await listRemovals(portal.services.db)).toHaveLength(before + 1);
   });
 });
 

@@ -12,167 +12,165 @@ import * as userTables from "#server/users/users.table.ts";
 
 openPortalWithReports();
 
-describe("verify reports", () => {
-  const NO_PICTURE = "data:image/png;base64,AAAA";
-  const FIRST = "Report 1 (2011-01):";
+const NO_PICTURE = "data:image/png;base64,AAAA";
+const FIRST = "Report 1 (2011-01):";
 
-  /** The stored name of a document that a report names. */
-  const storedName = (report: number, kind = "pl_statement") =>
-    `(select split_part(${kind}_path, '/', 2) from reports where id = ${report})`;
+/** The stored name of a document that a report names. */
+const storedName = (report: number, kind = "pl_statement") =>
+  `(select split_part(${kind}_path, '/', 2) from reports where id = ${report})`;
 
-  describe("of a filed report, what is shown is compared with its newest signed version", () => {
-    it.each([
+describe("of a filed report, what is shown is compared with its newest signed version", () => {
+  it.each([
+    [
+      "another document instead",
       [
-        "another document instead",
-        [
-          `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
+        `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
          select 'other.pdf', kind, filename, content_type, byte_length, repeat('0', 64), 1 from documents
          where stored_name = ${storedName(1)}`,
-          `delete from documents where stored_name = ${storedName(1)}`,
-          "update reports set pl_statement_path = 'documents/other.pdf' where id = 1",
-        ],
-        [
-          `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
-          `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
-          `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
-        ],
+        `delete from documents where stored_name = ${storedName(1)}`,
+        "update reports set pl_statement_path = 'documents/other.pdf' where id = 1",
       ],
       [
-        "the path alone, to the document of another report",
-        [
-          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 2",
-        ],
-        [
-          `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          expect.stringMatching(
-            /^Report 1 \(2011-01\): document .* \("P&L.pdf"\) is not kept as it was signed\.$/,
-          ),
-        ],
+        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
+        `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
+        `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
+      ],
+    ],
+    [
+      "the path alone, to the document of another report",
+      [
+        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 2",
       ],
       [
-        "the documents of two reports, one for the other",
-        [
-          `update documents set report_id = 3 - report_id where stored_name in (${storedName(1)}, ${storedName(2)})`,
-          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 2 and other.id = 3 - reports.id",
-        ],
-        [1, 2].flatMap((id) => {
-          const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
-          return [
-            `${report} plStatementPath does not lead to the document that was signed.`,
-            expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
-            `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
-          ];
-        }),
+        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        expect.stringMatching(
+          /^Report 1 \(2011-01\): document .* \("P&L.pdf"\) is not kept as it was signed\.$/,
+        ),
       ],
+    ],
+    [
+      "the documents of two reports, one for the other",
       [
-        "the rows of two documents, one for the other",
-        [
-          `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
-          `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(2)}`,
-          `update documents set stored_name = ${storedName(2)} where stored_name = 'between'`,
-        ],
-        expect.arrayContaining([
-          `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          `Report 2 (2013-01): plStatementPath does not lead to the document that was signed.`,
-          expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
-          expect.stringMatching(/^Document .*"P&L.pdf", report 2\) was changed\.$/),
-        ]),
+        `update documents set report_id = 3 - report_id where stored_name in (${storedName(1)}, ${storedName(2)})`,
+        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 2 and other.id = 3 - reports.id",
       ],
+      [1, 2].flatMap((id) => {
+        const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
+        return [
+          `${report} plStatementPath does not lead to the document that was signed.`,
+          expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
+          `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
+        ];
+      }),
+    ],
+    [
+      "the rows of two documents, one for the other",
       [
-        "removed rows of documents, also of one that only an earlier version names",
-        ["delete from documents where report_id = 1"],
-        [
-          `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          `${FIRST} balanceSheetPath does not lead to the document that was signed.`,
-          `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
-          `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
-          `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
-          `${FIRST} balanceSheet "Balance.pdf" of version 2 is not among its documents.`,
-        ],
+        `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
+        `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(2)}`,
+        `update documents set stored_name = ${storedName(2)} where stored_name = 'between'`,
       ],
+      expect.arrayContaining([
+        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `Report 2 (2013-01): plStatementPath does not lead to the document that was signed.`,
+        expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
+        expect.stringMatching(/^Document .*"P&L.pdf", report 2\) was changed\.$/),
+      ]),
+    ],
+    [
+      "removed rows of documents, also of one that only an earlier version names",
+      ["delete from documents where report_id = 1"],
       [
-        "a document of the version before, opened to its readers",
-        ["update documents set replaced_in = null where report_id = 1"],
-        [expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/)],
+        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `${FIRST} balanceSheetPath does not lead to the document that was signed.`,
+        `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
+        `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
+        `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
+        `${FIRST} balanceSheet "Balance.pdf" of version 2 is not among its documents.`,
       ],
+    ],
+    [
+      "a document of the version before, opened to its readers",
+      ["update documents set replaced_in = null where report_id = 1"],
+      [expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/)],
+    ],
+    [
+      "a report made a draft with other figures",
+      ["update reports set status = 'draft', gross_sales_last_month = 1 where id = 1"],
+      [`${FIRST} status is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
+    ],
+    [
+      "a report set to version 0 with other figures",
       [
-        "a report made a draft with other figures",
-        ["update reports set status = 'draft', gross_sales_last_month = 1 where id = 1"],
-        [`${FIRST} status is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
+        "alter table reports drop constraint reports_filed_is_signed",
+        "update reports set version = 0, gross_sales_last_month = 1 where id = 1",
       ],
+      [`${FIRST} version is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
+    ],
+    [
+      "a draft that was never signed, shown as filed",
       [
-        "a report set to version 0 with other figures",
-        [
-          "alter table reports drop constraint reports_filed_is_signed",
-          "update reports set version = 0, gross_sales_last_month = 1 where id = 1",
-        ],
-        [`${FIRST} version is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
-      ],
-      [
-        "a draft that was never signed, shown as filed",
-        [
-          `insert into reports (location_id, reporting_period, status, version, submitted_by, submitted_at, digital_signature)
+        `insert into reports (location_id, reporting_period, status, version, submitted_by, submitted_at, digital_signature)
          values (1, '2030-01', 'submitted', 1, 'Somebody', now(), 'Somebody')`,
-        ],
-        [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was signed\.$/)],
       ],
+      [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was signed\.$/)],
+    ],
+    [
+      "a correction that was rolled back in every row",
       [
-        "a correction that was rolled back in every row",
-        [
-          `update reports set version = 1, digital_signature = kept.value,
+        `update reports set version = 1, digital_signature = kept.value,
            gross_sales_last_month = (v.content::jsonb -> 'figures' ->> 'grossSalesLastMonth')::numeric,
            overall_summary = v.content::jsonb -> 'commentary' ->> 'overallSummary',
            submitted_at = v.signed_at, submitted_by = v.signed_by, pl_statement_path = 'documents/' || d.stored_name
          from report_versions v, replaced_signatures kept, documents d
          where reports.id = 1 and v.report_id = 1 and v.version = 1 and kept.report_id = 1
            and d.report_id = 1 and d.replaced_in = 2`,
-          "delete from replaced_signatures",
-          `update documents set report_id = null where report_id = 1 and replaced_in is null and kind = 'plStatement'`,
-          "update documents set replaced_in = null where report_id = 1",
-          "update investor_distributions set version = 1 where report_id = 1",
-        ],
-        expect.arrayContaining([
-          `${FIRST} version is not what was signed.`,
-          `${FIRST} grossSalesLastMonth is not what was signed.`,
-          `${FIRST} overallSummary is not what was signed.`,
-          `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          `${FIRST} the signature of version 1 was removed.`,
-          `${FIRST} investor 1 has an amount of version 1.`,
-        ]),
+        "delete from replaced_signatures",
+        `update documents set report_id = null where report_id = 1 and replaced_in is null and kind = 'plStatement'`,
+        "update documents set replaced_in = null where report_id = 1",
+        "update investor_distributions set version = 1 where report_id = 1",
+      ],
+      expect.arrayContaining([
+        `${FIRST} version is not what was signed.`,
+        `${FIRST} grossSalesLastMonth is not what was signed.`,
+        `${FIRST} overallSummary is not what was signed.`,
+        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `${FIRST} the signature of version 1 was removed.`,
+        `${FIRST} investor 1 has an amount of version 1.`,
+      ]),
+    ],
+    [
+      "a changed amount",
+      [
+        "update investor_distributions set cash_distribution = 1000000 where report_id = 1 and investor_id = 1",
       ],
       [
-        "a changed amount",
-        [
-          "update investor_distributions set cash_distribution = 1000000 where report_id = 1 and investor_id = 1",
-        ],
-        [
-          expect.stringMatching(
-            /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was signed\.$/,
-          ),
-        ],
+        expect.stringMatching(
+          /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was signed\.$/,
+        ),
       ],
+    ],
+    [
+      "a slipped-in amount",
       [
-        "a slipped-in amount",
-        [
-          `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
+        `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
          values (1, 99, 2, 1, 1, 1)`,
-        ],
-        [`${FIRST} investor 99 has an amount that was not signed.`],
       ],
-      [
-        "a version that is no text of the portal's any more",
-        ["update report_versions set content = '{}' where report_id = 1 and version = 1"],
-        expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
-      ],
-      [
-        "a slipped-in picture of a signature",
-        [`insert into replaced_signatures (report_id, version, value) values (1, 2, '${NO_PICTURE}')`],
-        [`${FIRST} a signature of version 2 is kept, which was not replaced.`],
-      ],
-    ])("%s", async (_, statements, findings) => {
-      expect(await wouldBeFound(...statements)).toEqual(findings);
-    });
+      [`${FIRST} investor 99 has an amount that was not signed.`],
+    ],
+    [
+      "a version that is no text of the portal's any more",
+      ["update report_versions set content = '{}' where report_id = 1 and version = 1"],
+      expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
+    ],
+    [
+      "a slipped-in picture of a signature",
+      [`insert into replaced_signatures (report_id, version, value) values (1, 2, '${NO_PICTURE}')`],
+      [`${FIRST} a signature of version 2 is kept, which was not replaced.`],
+    ],
+  ])("%s", async (_, statements, findings) => {
+    expect(await wouldBeFound(...statements)).toEqual(findings);
   });
 });
 

