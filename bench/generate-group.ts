@@ -22,7 +22,7 @@ const SUBMITTERS = ["Claire Donovan", "Marcus Ferreira", "Priya Raman", "Tom Oka
 /** Submits so seldom that a search for her finds next to nothing. */
 export const RARE_SUBMITTER = "Xanthippe Quillfeather";
 const EVERY = 4000;
-/** Has submitted thirty reports of one place in a group of any size. */
+/** Has submitted thirty reports of one location in a group of any size. */
 export const SUBMITTER_OF_30 = "Ottoline Marchbanks";
 
 const list = (words: readonly string[]) => `(array[${words.map((word) => `'${word}'`).join(",")}])`;
@@ -32,7 +32,7 @@ const figureValues = figureColumns.map(
   (_, index) => `(10000 + ((l * 7919 + m * 104729 + ${index} * 1299709) % 15000000) / 100.0)::numeric(12,2)`,
 );
 
-/** Fills an empty, migrated database. Every figure follows from its place and month: two runs make the same group. */
+/** Fills an empty, migrated database. Every figure follows from its location and month: two runs make the same group. */
 export async function generateGroup(client: Client, size: GroupSize, passwordHash: string): Promise<void> {
   const { locations, months, investors, holdings, distributionMonths, signature } = size;
   const each = holdings / investors;

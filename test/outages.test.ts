@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ask, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
 import {
   type EmbeddedConnection,
   type EmbeddedPostgres,
@@ -76,7 +76,7 @@ const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get(
 
 describe("PostgreSQL killed under load", () => {
   it("is answered with 503 and a sentence, recovers, and loses nothing acknowledged", async () => {
-    const data = temporaryDirectory();
+    const data = preparedDataDirectory();
     const portal = await started({ ...ADMIN, DATA_DIR: data });
     const manager = await administrator(portal.address);
     const acknowledged: string[] = [];

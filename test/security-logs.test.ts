@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { copyPrepared } from "#server/db/testing.global.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { person } from "#server/testing-samples.ts";
 import { addLocation } from "./e2e/support/group.ts";
@@ -18,6 +20,7 @@ let directory: string;
 let manager: Person;
 beforeAll(async () => {
   directory = await newDirectory();
+  copyPrepared(inject("preparedDatabase"), path.join(directory, "postgres"));
   portal = await startBuiltPortal({ ...ADMIN, DATA_DIR: directory, LOG_LEVEL: "info" });
   manager = await administrator(portal.address, ADMIN);
 });

@@ -76,7 +76,7 @@ const WITHDRAWN = `
 
 export interface Known {
   reports: Stored[];
-  /** The last version of every withdrawn report: "place month version fingerprint". */
+  /** The last version of every withdrawn report: "location month version fingerprint". */
   withdrawn: string[];
   /** Percent, by investor and location. */
   shares: Map<string, string>;

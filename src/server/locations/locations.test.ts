@@ -185,7 +185,7 @@ describe("of two locations of one name the log says which one", () => {
 
   const create = async (called: string, address: string) =>
     (await manager.form("POST", "/api/locations", { name: called, address })).body.id as number;
-  const newest = async (): Promise<ActivityEntry> =>
+  const newestEntry = async (): Promise<ActivityEntry> =>
     (await manager.get("/api/activity-logs?days=1&limit=1")).body[0];
   const removal = async () => (await listRemovals(portal.services.db))[0]?.name;
 
@@ -193,52 +193,52 @@ describe("of two locations of one name the log says which one", () => {
     count += 1;
     name = `Blue Heron ${count}`;
     first = await create(name, "9 Wharf Street");
-    expect((await newest()).entityName).toBe(name);
+    expect((await newestEntry()).entityName).toBe(name);
     twin = await create(name.toUpperCase(), "1 Mill Lane");
   });
 
   it("was created, changed and deleted, and so does its removal", async () => {
-    expect((await newest()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
+    expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
     await manager.form("PUT", `/api/locations/${first}`, {
       name,
       address: "9 Wharf Street",
       description: "New",
     });
-    expect((await newest()).entityName).toBe(`${name}, 9 Wharf Street`);
+    expect((await newestEntry()).entityName).toBe(`${name}, 9 Wharf Street`);
     await manager.delete(`/api/locations/${twin}`);
-    expect((await newest()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
+    expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
     expect(await removal()).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
     await manager.delete(`/api/locations/${first}`);
-    expect((await newest()).entityName).toBe(name);
+    expect((await newestEntry()).entityName).toBe(name);
   });
 
   it("a report belongs to that was filed, saved as a draft, corrected or deleted", async () => {
     const label = `${name}, 9 Wharf Street`;
     const { body: report } = await manager.post("/api/reports", await submission(first));
-    expect((await newest()).entityName).toBe(label);
+    expect((await newestEntry()).entityName).toBe(label);
     const corrects = { corrects: { id: report.id, version: 1 }, grossSalesLastMonth: "1.00" };
     expect((await manager.post("/api/reports", await submission(first, corrects))).status).toBe(201);
-    expect(await newest()).toMatchObject({ action: "correct_report", entityName: label });
+    expect(await newestEntry()).toMatchObject({ action: "correct_report", entityName: label });
     await manager.post(
       "/api/reports",
       await submission(first, { status: "draft", reportingPeriod: "2026-09" }),
     );
-    expect(await newest()).toMatchObject({ details: "Draft for September 2026", entityName: label });
+    expect(await newestEntry()).toMatchObject({ details: "Draft for September 2026", entityName: label });
     await manager.delete(`/api/reports/${report.id}`);
-    expect(await newest()).toMatchObject({ action: "delete_report", entityName: label });
+    expect(await newestEntry()).toMatchObject({ action: "delete_report", entityName: label });
     expect(await removal()).toBe(`${label}, October 2026`);
   });
 
   it("somebody was given a share of, or had one of when the account was deleted", async () => {
     const { id } = await portal.addInvestor({ firstName: `Holder ${count}` });
     await manager.post(`/api/investors/${id}/locations/${first}`, { sharePercentage: "5.00" });
-    expect((await newest()).details).toBe(`Ownership of ${name}, 9 Wharf Street set to 5.00%`);
+    expect((await newestEntry()).details).toBe(`Ownership of ${name}, 9 Wharf Street set to 5.00%`);
     const holdings = { locationIds: [twin], percentages: { [twin]: "7.50" } };
     await manager.put(`/api/investors/${id}/locations`, holdings);
-    expect((await newest()).details).toBe(
+    expect((await newestEntry()).details).toBe(
       `Ownership of ${name.toUpperCase()}, 1 Mill Lane set to 7.50%; Ownership of ${name}, 9 Wharf Street removed (was 5.00%)`,
     );
     await manager.delete(`/api/investors/${id}`);
-    expect((await newest()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane: 7.50%`);
+    expect((await newestEntry()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane: 7.50%`);
   });
 });

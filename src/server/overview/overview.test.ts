@@ -83,7 +83,7 @@ const report = (locationId: number, more: object) => ({
   digitalSignature: "Claire Donovan",
   ...more,
 });
-const newest = async () => {
+const recentActivity = async () => {
   const { body } = await manager.get("/api/manager/overview");
   return body.recent.map((news: Record<string, unknown>) => [
     news["kind"],
@@ -112,7 +112,7 @@ describe("recent activity", () => {
     expect((await manager.post("/api/reports", report(location.id, { status: "draft" }))).status).toBe(201);
     await portal.addManager();
 
-    expect(await newest()).toEqual([
+    expect(await recentActivity()).toEqual([
       ["create_report", "The Gilded Anchor Pub", "2026-10"],
       ["create_investor", "James Whitcombe", null],
       ["create_location", "The Gilded Anchor Pub", null],
@@ -121,7 +121,7 @@ describe("recent activity", () => {
     // Three of one kind may be the newest three.
     await create("Second");
     await create("Third");
-    expect(await newest()).toEqual([
+    expect(await recentActivity()).toEqual([
       ["create_location", "Third", null],
       ["create_location", "Second", null],
       ["create_report", "The Gilded Anchor Pub", "2026-10"],
@@ -136,7 +136,7 @@ describe("recent activity", () => {
     const gone = await portal.addInvestor();
     await manager.delete(`/api/investors/${gone.id}`);
     await manager.delete(`/api/locations/${location.id}`);
-    expect((await newest()).map(([kind]: unknown[]) => kind)).toEqual([
+    expect((await recentActivity()).map(([kind]: unknown[]) => kind)).toEqual([
       "delete_location",
       "delete_investor",
       "create_location",
@@ -165,12 +165,12 @@ describe("locations of one name", () => {
   test("have their addresses in recent activity, also for older entries", async () => {
     const first = await create("The Blue Heron", "9 Wharf Street");
     expect((await manager.post("/api/reports", report(first, { status: "submitted" }))).status).toBe(201);
-    expect((await newest()).slice(0, 2)).toEqual([
+    expect((await recentActivity()).slice(0, 2)).toEqual([
       ["create_report", "The Blue Heron", "2026-10"],
       ["create_location", "The Blue Heron", null],
     ]);
     await create("The BLUE Heron", "1 Mill Lane");
-    expect(await newest()).toEqual([
+    expect(await recentActivity()).toEqual([
       ["create_location", "The BLUE Heron, 1 Mill Lane", null],
       ["create_report", "The Blue Heron, 9 Wharf Street", "2026-10"],
       ["create_location", "The Blue Heron, 9 Wharf Street", null],

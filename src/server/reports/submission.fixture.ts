@@ -1,14 +1,22 @@
 import sharp from "sharp";
 import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 
+/** By drawing: most reports of the tests have the same one. */
+const drawn = new Map<string, Promise<string>>();
+
 /** A signature drawn on the pad, as the browser sends it. */
-export async function drawnSignature({
+export function drawnSignature({
   path = "M40 110 C 120 20 180 140 340 60",
   colour = "#1c2b4a",
 } = {}): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="white"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="3"/></svg>`;
-  return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString("base64")}`;
+  const png = drawn.get(svg) ?? pngOf(svg);
+  drawn.set(svg, png);
+  return png;
 }
+
+const pngOf = async (svg: string) =>
+  `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString("base64")}`;
 
 /** A pad nobody drew on. */
 export const blankSignature = () => drawnSignature({ path: "" });

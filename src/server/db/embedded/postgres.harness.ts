@@ -40,6 +40,13 @@ export function preparedDirectory(): string {
   return directory;
 }
 
+/** A DATA_DIR with such a database. */
+export function preparedDataDirectory(): string {
+  const directory = temporaryDirectory();
+  copyPrepared(inject("preparedDatabase"), join(directory, "postgres"));
+  return directory;
+}
+
 /** Starts in this process; stopped with the test at the latest. */
 export async function startIn(directory: string, durable = false): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ directory, durable });
