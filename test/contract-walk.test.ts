@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeObjects, MISSING, type WalkedObjects } from "./walked-objects.ts";
@@ -14,20 +14,18 @@ import { addressOf, makeObjects, MISSING, type WalkedObjects } from "./walked-ob
 const ACTORS = ["nobody", "holder", "stranger", "manager", "administrator"] as const;
 type Actor = (typeof ACTORS)[number];
 
-let portal: TestPortal;
+openManagedPortal();
+
 let clients: Record<Exclude<Actor, "holder">, Client>;
 let lasting: WalkedObjects;
 let bodies: Readonly<Record<string, Make>>;
 beforeAll(async () => {
-  portal = await openTestPortal();
-  const { client: manager } = await portal.addManager();
   const { client: administrator } = await portal.addManager({ protectedAdministrator: true });
   const { client: stranger } = await portal.addInvestor();
   clients = { nobody: portal.nobody, stranger, manager, administrator };
   lasting = await makeObjects(portal, manager);
   bodies = await samples({ ...lasting, logo: "" });
 });
-afterAll(() => portal.close());
 
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path}`,
@@ -93,7 +91,7 @@ describe("of existing objects", () => {
     const closing = namesObject(row) ? [401, 403, 404] : [401, 403];
     for (const actor of open) {
       const deletesObject = row.method === "DELETE" && namesObject(row);
-      const objects = deletesObject ? await makeObjects(portal, clients.manager) : lasting;
+      const objects = deletesObject ? await makeObjects(portal, manager) : lasting;
       const status = await ask(clientOf(actor, objects), walked, addressOf(row, objects));
       if (row.method === "GET") expect([actor, status]).toEqual([actor, 200]);
       expect([actor, ...closing]).not.toContain(status);
@@ -107,12 +105,12 @@ describe("of existing objects", () => {
       const address = addressOf(walked.row, { ...lasting, reportId: draftId });
       expect([walked.title, await ask(holder, walked, address)]).toEqual([walked.title, 404]);
     }
-    expect((await clients.manager.get(`/api/reports/${draftId}`)).status).toBe(200);
+    expect((await manager.get(`/api/reports/${draftId}`)).status).toBe(200);
   });
 
   it("corrections are visible to those who may read the report", async () => {
     const address = `/api/reports/${lasting.reportId}`;
-    for (const client of [lasting.holder, clients.manager, clients.administrator]) {
+    for (const client of [lasting.holder, manager, clients.administrator]) {
       expect((await client.get(`${address}/corrections`)).body).toHaveLength(1);
       expect((await client.get(`${address}/download?version=1`)).status).toBe(200);
     }
@@ -121,7 +119,7 @@ describe("of existing objects", () => {
   });
 
   it("an investor gets no figures of a location that others hold", async () => {
-    const { locationId } = await makeObjects(portal, clients.manager);
+    const { locationId } = await makeObjects(portal, manager);
     const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));
     expect(both).toHaveLength(2);
     for (const { row } of both) {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { addressOf, makeObjects, type WalkedObjects } from "./walked-objects.ts";
 
-let portal: TestPortal;
+openManagedPortal();
 
 /** Without the check constraints: rows that were written by hand have to be readable too. */
 beforeAll(async () => {
-  portal = await openTestPortal();
   await portal.database.pool.query(`
     do $$
     declare rule record;
@@ -19,7 +17,6 @@ beforeAll(async () => {
     end $$;
     alter table reports alter column location_id drop not null;`);
 });
-afterAll(() => portal.close());
 
 const READS = contractRows().filter(({ row }) => row.method === "GET" && row.access !== "anyone");
 
@@ -67,9 +64,7 @@ const ODD: Readonly<Record<string, string>> = {
 const odd = Object.entries(ODD).map(([title, change]) => ({ title, change }));
 /** The objects of each odd record, by its title. */
 const objectsOf = new Map<string, WalkedObjects>();
-let manager: Client;
 beforeAll(async () => {
-  manager = (await portal.addManager()).client;
   for (const { title, change } of odd) {
     const objects = await makeObjects(portal, manager);
     const named = new Map(Object.entries(objects).map(([name, value]) => [`:${name}`, String(value)]));

@@ -1,18 +1,18 @@
 import net from "node:net";
 import { Disk } from "flydrive";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
 import { DurableFSDriver } from "#server/files/storage.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
-import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
+import { cookieOf } from "#server/testing.ts";
 
-let portal: TestPortal;
+openManagedPortal();
+
 let username: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   ({ username } = await portal.addManager());
 });
-afterAll(() => portal.close());
 
 describe("signed out,", () => {
   it("a large body is refused before it is sent", async () => {
@@ -37,8 +37,7 @@ describe("signed out,", () => {
 
 describe("signed in,", () => {
   it("two megabytes may be sent and no more", async () => {
-    const client = await portal.signInAs(username);
-    const answer = await client.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
+    const answer = await manager.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
     expect(answer.status).toBe(413);
   });
 

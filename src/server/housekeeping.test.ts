@@ -5,23 +5,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockAgainstPurge } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
 import { removeFiles } from "#server/housekeeping.ts";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { openTestPortal } from "#server/testing.ts";
 
-let portal: TestPortal;
+openManagedPortal();
+
 let directory: string;
 let files: FileStorage;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
-  portal = await openTestPortal();
   directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-sweep-"));
   files = await openStorage({ kind: "local", directory });
 });
-afterAll(async () => {
-  await portal.close();
-  await fs.rm(directory, { recursive: true, force: true });
-});
+afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 
 /** A file as it was left so many hours ago. */
 async function leave(key: string, hours: number): Promise<void> {

@@ -143,6 +143,8 @@ describe("an invitation", () => {
     const { userId } = await portal.addInvestor();
     expect((await manager.post("/api/invitations", { userId })).status).toBe(409);
     expect((await manager.post("/api/invitations", { userId: "nobody" })).status).toBe(404);
+    const { id: administrator } = await portal.addManager({ protectedAdministrator: true });
+    expect((await manager.post("/api/invitations", { userId: administrator })).status).toBe(403);
     const invited = await invite();
     await portal.database.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
     const late = await manager.post("/api/invitations", { userId: invited.userId });

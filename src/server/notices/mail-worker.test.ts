@@ -1,25 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { holdAnswers, openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
 import { startMailWorker } from "#server/notices/mail-worker.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
-let portal: TestPortal;
+openManagedPortal();
+
 let inbox: Inbox;
 let file: (reportingPeriod: string) => Promise<void>;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  portal = await openTestPortal();
-  const manager = (await portal.addManager()).client;
   const location = await portal.addLocation();
   await portal.addHolder(location.id, "10.00");
   file = async (reportingPeriod) => {
     await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
   };
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   inbox = await openInbox();
 });

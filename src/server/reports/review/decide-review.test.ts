@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { newestRemovalId as newestRemoval, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import {
   addressOf,
@@ -299,7 +299,7 @@ describe("a report that waits", () => {
   it("is deleted and restored as it was, and approved then", async () => {
     const report = await filed(await upload("P&L.pdf"));
     await manager.delete(`/api/reports/${report.id}`);
-    await undeleteById(await newestRemoval());
+    await undeleteById(await newestRemovalId());
     expect((await seenBy(colleague, report.id)).body).toMatchObject({
       review: { version: 1, state: "waiting" },
     });
