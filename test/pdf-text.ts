@@ -1,19 +1,7 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { pagesOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 
-/** The text of a PDF as a reader would select it, a page each. */
-export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-    pages.push(text.replaceAll(/\s+/g, " "));
-  }
-  return pages;
-}
+/** The text of a PDF, a page each: cells of a table, which lie side by side, are words of their own. */
+export const pdfPages = (bytes: Uint8Array): Promise<string[]> => pagesOf(bytes, { setApart: true });
 
 /** The same of the whole file. */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
-  return (await pdfPages(bytes)).join(" ");
-}
+export const pdfText = async (bytes: Uint8Array): Promise<string> => (await pdfPages(bytes)).join(" ");

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
-import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
+import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
 import { mails } from "#server/notices/notices.table.ts";
 import { requireReview } from "#server/reports/review/review.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
@@ -15,20 +13,12 @@ import { person } from "#server/testing-samples.ts";
 import { PASSWORD } from "#server/testing.ts";
 
 openPortalWithInbox();
+beforeAll(() => void (portal.services.timeZone = "America/New_York"));
 
-const deliver = (through: Mailer | null = mailer) =>
-  deliverAccountMails({
-    db: portal.services.db,
-    files: portal.services.files,
-    secrets: portal.services.secrets,
-    mailer: through,
-    portalUrl: PORTAL_URL,
-    timeZone: "America/New_York",
-  });
 const waiting = () => portal.services.db.select().from(accountMails);
 const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
 async function subjects(): Promise<(string | undefined)[]> {
-  await deliver();
+  await deliverToAccounts();
   return inbox.mails.splice(0).map((mail) => mail.headers.get("subject"));
 }
 
@@ -36,8 +26,8 @@ describe("the owner of an account", () => {
   it("gets one e-mail when a manager set another password, which says what to do", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
-    await deliver();
-    await deliver();
+    await deliverToAccounts();
+    await deliverToAccounts();
     expect(inbox.mails).toHaveLength(1);
     const [mail] = inbox.to(`${username}@example.com`);
     expect(mail?.headers.get("to")).toBe(`Margaret Ellison <${username}@example.com>`);
@@ -59,7 +49,7 @@ describe("the owner of an account", () => {
     expect((await change("not it")).status).toBe(400);
     expect(await subjects()).toEqual([]);
     expect((await change(PASSWORD)).status).toBe(204);
-    await deliver();
+    await deliverToAccounts();
     expect(inbox.mails[0]?.text).toMatch(/by somebody signed in as\s+you\./);
   });
 
@@ -67,7 +57,7 @@ describe("the owner of an account", () => {
     const { id, username } = await portal.addManager();
     const taken = { email: "intruder@evil.example", username: "", password: "harbor-lantern" };
     expect((await manager.put(`/api/users/${id}`, taken)).status).toBe(200);
-    await deliver();
+    await deliverToAccounts();
     expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([
       [`${username}@example.com`],
       [`${username}@example.com`],
@@ -107,7 +97,7 @@ describe("the owner of an account", () => {
 
     await manager.delete(`/api/users/${userId}/second-factor`);
     await resetByOperator(portal.services, username);
-    await deliver();
+    await deliverToAccounts();
     expect(inbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([
       "The second step of your sign-in was reset",
       "The second step of your sign-in was reset",
@@ -125,7 +115,7 @@ it("the author of a returned report gets an e-mail with its reason and its addre
   const reason = "Payroll\r\nBcc: all@evil.example\n<b>is missing</b>";
   await manager.post(`/api/reports/${body.id}/review`, { decision: "return", version: 1, reason });
   await requireReview(false);
-  await deliver();
+  await deliverToAccounts();
   expect(inbox.mails).toHaveLength(1);
   const [mail] = inbox.to(`${author.username}@example.com`);
   expect(mail?.headers.get("subject")).toBe("Returned: Olive & Ember, October 2026");
@@ -141,7 +131,7 @@ describe("such an e-mail", () => {
     const evil = "=cmd()\r\nBcc: all@evil.example\r\n\r\nPay here";
     const { id, username } = await portal.addInvestor({ firstName: evil, lastName: 'x" <a@evil.example>' });
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
-    await deliver();
+    await deliverToAccounts();
     const [mail, ...more] = inbox.mails;
     expect([mail?.recipients, more]).toEqual([[`${username}@example.com`], []]);
     expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
@@ -153,9 +143,9 @@ describe("such an e-mail", () => {
   it("is neither sent nor stored without a mail server", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
-    await deliver(null);
-    expect([await waiting(), await portal.services.db.select().from(storedMails)]).toEqual([[], []]);
-    await deliver();
+    await deliverToAccounts(null);
+    expect([await waiting(), await portal.services.db.select().from(mails)]).toEqual([[], []]);
+    await deliverToAccounts();
     expect(inbox.mails).toEqual([]);
   });
 
@@ -165,12 +155,12 @@ describe("such an e-mail", () => {
       manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
     await change();
     inbox.answer = () => Promise.reject(new Error("try later"));
-    await deliver();
+    await deliverToAccounts();
     inbox.answer = () => undefined;
-    await deliver();
+    await deliverToAccounts();
     expect([inbox.mails, (await waiting()).map(({ attempts }) => attempts)]).toEqual([[], [1]]);
     await pauseIsOver();
-    await Promise.all([deliver(), deliver()]);
+    await Promise.all([deliverToAccounts(), deliverToAccounts()]);
     expect(inbox.mails).toHaveLength(1);
 
     await change();

@@ -3,10 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
-import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
-import { inbox, mailer, openPortalWithInbox, PORTAL_URL } from "#server/notices/delivery.fixture.ts";
+import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
 import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import { person } from "#server/testing-samples.ts";
 
@@ -14,13 +12,9 @@ openPortalWithInbox();
 beforeAll(() => void (portal.services.sendsMail = true));
 
 const CHOSEN = "harbor-lantern-mist";
-const deliver = (through: Mailer | null = mailer) => {
-  const { db, files, secrets } = portal.services;
-  return deliverAccountMails({ db, files, secrets, mailer: through, portalUrl: PORTAL_URL, timeZone: "UTC" });
-};
 /** Sends what waits. @returns the token of the newest e-mail to an account */
 async function tokenSentTo(username: string): Promise<string> {
-  await deliver();
+  await deliverToAccounts();
   const [, token = ""] = /#([\w-]+)/.exec(inbox.to(`${username}@example.com`).at(-1)?.text ?? "") ?? [];
   return token;
 }
@@ -117,7 +111,7 @@ describe("an invitation", () => {
   it("waits while the mail server is away, and is sent once it is back", async () => {
     const { username, userId } = await invite();
     inbox.answer = () => Promise.reject(new Error("try later"));
-    await deliver();
+    await deliverToAccounts();
     expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
     inbox.answer = () => undefined;
     await portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
@@ -126,7 +120,7 @@ describe("an invitation", () => {
 
   it("waits while the portal has no mail server any more, and is sent once it has one again", async () => {
     const { username, userId } = await invite();
-    await deliver(null);
+    await deliverToAccounts(null);
     expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
@@ -190,7 +184,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(410);
     expect((await client.get("/api/auth/user")).status).toBe(401);
     expect([(await signIn(username)).status, (await signIn(username, CHOSEN)).status]).toEqual([401, 200]);
-    await deliver();
+    await deliverToAccounts();
     const warning = inbox.to(`${username}@example.com`).at(-1);
     expect(warning?.headers.get("subject")).toBe("Your password was changed");
     expect(warning?.text.replaceAll(/\s+/g, " ")).toContain("by somebody with the link of an e-mail to you.");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
@@ -41,6 +42,9 @@ export async function reopenInbox(port?: number): Promise<void> {
 
 export const deliver = (through: Mailer | null = mailer) =>
   deliverNotices({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
+/** Sends what waits for owners of accounts. */
+export const deliverToAccounts = (through: Mailer | null = mailer) =>
+  deliverAccountMails({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
 export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
 
 /** A location held by these shares, with its report filed. */

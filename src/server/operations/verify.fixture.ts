@@ -52,7 +52,7 @@ async function beginAnew(): Promise<void> {
 }
 
 /** Of an answer, what the tests of verify ask about. */
-export interface FiledWithDocuments {
+interface FiledWithDocuments {
   id: number;
   version: number;
   chainLink: string;

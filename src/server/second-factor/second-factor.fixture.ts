@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { TOTP, Secret } from "otpauth";
 import { expect } from "vitest";
-import { sessions } from "#server/auth/auth.table.ts";
 import { portal } from "#server/managed-portal.fixture.ts";
 import { type Client, clientWith } from "#server/testing-client.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
@@ -31,7 +29,7 @@ export async function newPasskey(client: Client, device = new SoftwarePasskey(),
 
 /** As if the account's sessions had been opened an hour ago, and nobody had given a password since. */
 export const leaveForAnHour = (userId: string) =>
-  portal.services.db
-    .update(sessions)
-    .set({ confirmedAt: new Date(Date.now() - 3_600_000).toISOString() })
-    .where(eq(sessions.userId, userId));
+  portal.database.pool.query(
+    "update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1",
+    [userId],
+  );

@@ -48,14 +48,16 @@ export function openPdf(bytes: Uint8Array) {
   return getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
 }
 
-/** The selectable text of every page, with single spaces. */
-export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+/** The selectable text of every page, with single spaces; set apart, the pieces of a line have one between them too. */
+export async function pagesOf(bytes: Uint8Array, { setApart = false } = {}): Promise<string[]> {
   const pdf = await openPdf(bytes);
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
-    pages.push(lines.join("").replace(/\s+/g, " "));
+    const pieces = items.map((item) =>
+      "str" in item ? item.str + (item.hasEOL && !setApart ? "\n" : "") : "",
+    );
+    pages.push(pieces.join(setApart ? " " : "").replace(/\s+/g, " "));
   }
   await pdf.destroy();
   return pages;

@@ -1,8 +1,7 @@
 import { beforeEach } from "vitest";
-import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { portal } from "#server/managed-portal.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
-import type { Filed } from "#server/reports/report-calls.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { correct, type Filed } from "#server/reports/report-calls.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestInvestor } from "#server/testing.ts";
 
@@ -33,19 +32,11 @@ export const filed = async (changed: Readonly<Record<string, unknown>> = {}): Pr
   (await submit(changed)).body;
 
 /** The first manager corrects the newest version. */
-export const corrected = async (
+export const corrected = (
   { id }: Pick<Filed, "id">,
   version: number,
   changed: Readonly<Record<string, unknown>> = {},
-) =>
-  manager.post(
-    "/api/reports",
-    await submission(testLocation.id, {
-      corrects: { id, version },
-      overallSummary: `After ${version}.`,
-      ...changed,
-    }),
-  );
+) => correct({ id, version }, { overallSummary: `After ${version}.`, ...changed });
 
 export const approve = (by: Client, { id }: Pick<Filed, "id">, version: number) =>
   by.post(`/api/reports/${id}/review`, { decision: "approve", version });

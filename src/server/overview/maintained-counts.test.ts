@@ -16,12 +16,12 @@ async function differences(): Promise<unknown[]> {
         group by grouping sets ((), (reporting_period))
       union all select 'share of ' || l.id, coalesce((select sum(share_percentage) * 100 from investor_locations h where h.location_id = l.id), 0)
         from locations l
-    ), kept as (
+    ), maintained as (
       select what, sum(n) as n from kept_counts group by what
       union all select 'share of ' || id, assigned_share * 100 from locations
     )
-    select what, counted.n as counted, kept.n as kept from counted full join kept using (what)
-    where coalesce(counted.n, 0) <> coalesce(kept.n, 0)`);
+    select what, counted.n as counted, maintained.n as maintained from counted full join maintained using (what)
+    where coalesce(counted.n, 0) <> coalesce(maintained.n, 0)`);
   return rows;
 }
 
