@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockAgainstPurge } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
-import { removeFiles } from "#server/housekeeping.ts";
+import { purgeFiles } from "#server/housekeeping.ts";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { openTestPortal } from "#server/testing.ts";

@@ -43,7 +43,7 @@ export interface TestInvestor {
 }
 
 export interface TestPortalOptions {
-  protectedName?: Services["protectedName"];
+  protectedAccounts?: Services["protectedAccounts"];
   managersNeedSecondFactor?: boolean;
   /** Changes that a manager's session may make in an hour. */
   writesPerHour?: number;

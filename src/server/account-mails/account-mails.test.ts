@@ -4,7 +4,7 @@ import { deleteOldAccountMails } from "#server/account-mails/account-mails.repos
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
-import { mails } from "#server/notices/notices.table.ts";
+import { storedMails } from "#server/notices/notices.table.ts";
 import { requireReview } from "#server/reports/review/review.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { codeOf, newPasskey } from "#server/second-factor/second-factor.fixture.ts";
@@ -144,7 +144,7 @@ describe("such an e-mail", () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
     await deliverToAccounts(null);
-    expect([await waiting(), await portal.services.db.select().from(mails)]).toEqual([[], []]);
+    expect([await waiting(), await portal.services.db.select().from(storedMails)]).toEqual([[], []]);
     await deliverToAccounts();
     expect(inbox.mails).toEqual([]);
   });

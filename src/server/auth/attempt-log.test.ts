@@ -111,6 +111,6 @@ test("all servers together leave one entry in 15 minutes", async () => {
   expect(await leftBy(() => Promise.all([onAnotherServer(), onAnotherServer()]))).toEqual([
     ["login_failed", null, "Too many of these"],
   ]);
-  await db.update(loginFailures).set({ expire: new Date(0) });
+  await db.update(attemptCounts).set({ expire: new Date(0) });
   expect(await leftBy(onAnotherServer)).toHaveLength(1);
 });

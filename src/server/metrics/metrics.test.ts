@@ -51,7 +51,7 @@ it("e-mails to owners of accounts are counted while they wait", async () => {
   const { id, username } = await portal.addManager();
   const change = { email: `${username}@example.com`, username: "", password: "quiet-harbor" };
   expect((await manager.put(`/api/users/${id}`, change)).status).toBe(200);
-  const { text } = await new Metrics({ pool: database.pool, db: services.db }).print();
+  const { text } = await new Metrics({ pool: database.pool, db: services.db }).render();
   expect(text).toContain('portal_outbox_waiting{about="account"} 1');
   expect(text).toMatch(/portal_outbox_oldest_seconds\{about="account"\} 0?\.?\d+/);
 });

@@ -124,7 +124,7 @@ class TestGroup {
     const id = this.#removals[index];
     if (id === undefined) return;
     try {
-      await undeleteById(id, { withoutMissing });
+      await undeleteById(id, { skipRowsWithoutParent });
       this.#removals.splice(index, 1);
     } catch (error) {
       // Refused in words: something that it belongs to is deleted too, or its month was filed anew.

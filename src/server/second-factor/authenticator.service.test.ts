@@ -4,7 +4,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { PASSWORD } from "#server/testing.ts";
-import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
+import { addressOf, newSecret, timeStepOfCode } from "./authenticator.service.ts";
 import { codeOf, giveCode, setUp } from "./second-factor.fixture.ts";
 
 describe("a code of an authenticator app", () => {

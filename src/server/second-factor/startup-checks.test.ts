@@ -46,7 +46,7 @@ describe("RESET_SECOND_FACTOR", () => {
     const secret = secrets.encrypt("JBSWY3DP", body.id);
     await db
       .insert(authenticators)
-      .values({ userId: body.id, secret, confirmedAt: new Date().toISOString() });
+      .values({ userId: body.id, secret, activatedAt: new Date().toISOString() });
     expect((await signIn(username)).body).toHaveProperty("ticket");
     await resetByOperator(portal.services, username.toUpperCase());
     expect((await signIn(username)).body.role).toBe("manager");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { removeFiles } from "#server/housekeeping.ts";
+import { purgeFiles } from "#server/housekeeping.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 

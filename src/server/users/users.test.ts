@@ -4,7 +4,7 @@ import { person } from "#server/testing-samples.ts";
 import { PASSWORD, type TestPortal } from "#server/testing.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 
-openManagedPortal({ protectedName: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] } });
+openManagedPortal({ protectedAccounts: { firstName: "Ada", lastName: "Owner", accountIds: ["ada"] } });
 
 let count = 0;
 let colleague: ReturnType<typeof person>;

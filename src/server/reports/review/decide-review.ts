@@ -37,7 +37,7 @@ export async function decideReview(
     const toDecide = await findReportToDecide(tx, id);
     const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
     if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
-    if (decision === "return") await returnVersion(tx, actor, reviewed, reason ?? "");
+    if (decision === "return") await returnVersion(tx, actor, toDecide, reason ?? "");
     else {
       if (toDecide.state === "waiting") await publishVersion(tx, toDecide);
       await markReviewed(tx, id);
