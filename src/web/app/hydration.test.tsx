@@ -6,7 +6,6 @@ import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 function serverRenderedRoot(): HTMLElement {

@@ -1,8 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 const away = () => {
   throw new TypeError("Failed to fetch");

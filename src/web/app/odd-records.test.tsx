@@ -1,6 +1,6 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { holding, report } from "#web/features/portfolio/portfolio.fixture.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { freezeMorning, holding, report } from "#web/features/portfolio/portfolio.fixture.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { managersOddScreens } from "./odd-records-of-managers.fixture.ts";
 import { investorsAnswers, investorsOddScreens } from "./odd-records.fixture.ts";
@@ -9,15 +9,10 @@ import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 let errors: Error[] = [];
 beforeEach(() => {
   errors = [];
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
+  freezeMorning();
   vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
     errors.push(...said.filter((each) => each instanceof Error));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const text = () => document.body.textContent.replaceAll(/\s+/g, " ");
@@ -37,7 +32,7 @@ const cases = [...investorsOddScreens, ...managersOddScreens].flatMap(
 );
 
 test.each(cases)(
-  "a list with $of shows the other records, too: $odd",
+  "a screen with $of shows the other records, too: $odd",
   async ({ address, reader, replies, seen }) => {
     openPortal(address, reader, replies);
     for (const words of seen) await sees(words);

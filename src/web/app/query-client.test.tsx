@@ -1,7 +1,7 @@
 import { focusManager, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { ApiError, isSessionGone } from "#web/lib/api-error.ts";
@@ -12,10 +12,6 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const failed = async (answer: Response): Promise<string> => {

@@ -1,8 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** The dashboard is shown without them. */
 const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };

@@ -1,9 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { field, signIn } from "./signing-in.fixture.ts";
 import { claire, openPortal, fill } from "./testing.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 const toTheCode = async () => {
   const opened = openPortal("/?login", null, {

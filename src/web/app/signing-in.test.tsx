@@ -1,9 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { field, signIn } from "./signing-in.fixture.ts";
 import { claire, openPortal, Refusal, fill } from "./testing.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 test("both buttons open the same form; Back closes it and forgets what was typed", async () => {
   const { user } = openPortal("/", null);

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
@@ -28,7 +28,15 @@ beforeEach(async () => {
   await endInteraction();
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  // Before the real timers come back: what a page clears when it goes, it has set with the fake ones.
+  cleanup();
+  // A pending timer of the dialogs' history would be lost, which then waits for it in every later test.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 // The next file of this worker must not be affected by the timers of this one.
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { App, SignedInApp } from "./App.tsx";
@@ -59,7 +59,10 @@ export function tellRole(role: Role): void {
   document.head.append(Object.assign(document.createElement("meta"), { name: "signed-in", content: role }));
 }
 
-/** Opens the portal at a path, as an account or as nobody, over a server that answers from a table. */
+/**
+ * Opens the portal at a path, as an account or as nobody, over a server that answers from a table. A component without
+ * the portal around it is shown by `showPage` of features/reports/detail/page.fixture.tsx.
+ */
 export function openPortal(path: string, account: SessionUser | null, replies: Replies = {}) {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
@@ -82,6 +85,10 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
   if (account !== null) tellRole(account.role);
   return { user: userEvent.setup(), sent, ...render(<App />) };
 }
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string | RegExp) =>
+  screen.getByLabelText<E>(label);
 
 /** Enters a text at once, where the typing is not what is tested: key by key it takes many times as long. */
 export function fill(input: HTMLElement, text: string): void {

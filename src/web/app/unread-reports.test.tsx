@@ -1,12 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 const mark = (reportId: number) => ({
   reportId,
   locationId: 1,

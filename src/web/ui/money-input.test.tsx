@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { answerMediaQueries } from "#web/app/testing-media.ts";
 import { Announcer } from "./live-region.tsx";
 import {
   formatCommitted,
@@ -163,12 +164,7 @@ describe("change sign button on phones", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     // A phone: its decimal keypad has no minus.
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-  });
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-    vi.useRealTimers();
+    answerMediaQueries(true);
   });
 
   function Cell() {

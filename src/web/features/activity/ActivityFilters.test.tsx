@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entry, openLog } from "./activity-log.fixture.ts";
-
-afterEach(cleanup);
 
 test("filters are sent without 'all', and Clear Filters restores seven days", async () => {
   const { user, asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));

@@ -1,9 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { entry, openLog, rows } from "./activity-log.fixture.ts";
-
-afterEach(cleanup);
 
 test("an entry shows actor, action, entity, time, IP address and facts", async () => {
   await openLog(() => ({

@@ -20,7 +20,7 @@ const facets: ActivityFacets = {
 
 type Page = { entries: ActivityEntry[]; matching: number; next?: string };
 
-/** Opens the log over a server that answers by the query it is asked with. */
+/** Opens the log over a server that answers by the query it is asked with, which `openPortal` alone does not see. */
 export async function openLog(pageFor: (query: URLSearchParams) => Page, search = "", users = facets.users) {
   const portal = openPortal(`/manager/activity-log${search}`, claire, {
     "GET /api/activity-logs/facets": { ...facets, users },

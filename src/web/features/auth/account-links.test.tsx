@@ -1,9 +1,7 @@
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { field } from "#web/app/signing-in.fixture.ts";
 import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 const read = "GET /api/invitations/accept/t0ken";
 const accept = "POST /api/invitations/accept/t0ken";

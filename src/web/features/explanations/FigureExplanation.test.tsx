@@ -1,13 +1,9 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
+import { answerMediaQueries } from "#web/app/testing-media.ts";
 import { FigureExplanation } from "./FigureExplanation.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const explanation: Explanation = {
   figure: "Your distribution",
@@ -28,12 +24,6 @@ function show(given: Explanation = explanation) {
   );
   return userEvent.setup();
 }
-const onScreen = (isNarrow: boolean) =>
-  vi
-    .spyOn(window, "matchMedia")
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: isNarrow, media }) as MediaQueryList,
-    );
 const figure = () => screen.getByRole("button", { name: "$2,343.75", expanded: false });
 const note = () => screen.queryByRole("dialog", { name: "How was this computed?" });
 
@@ -42,7 +32,7 @@ for (const [where, isNarrow] of [
   ["in a sheet on a phone", true],
 ] as const) {
   test(`the keyboard opens the explanation ${where}, and Esc brings the focus back to the figure`, async () => {
-    onScreen(isNarrow);
+    answerMediaQueries(isNarrow);
     const user = show();
     const opener = figure();
     await user.tab();
@@ -62,7 +52,7 @@ for (const [kind, isNarrow] of [
   ["sheet", true],
 ] as const) {
   test(`Tab reaches the report that the ${kind} names; pressed, it closes and leads there, and Back leads back`, async () => {
-    onScreen(isNarrow);
+    answerMediaQueries(isNarrow);
     history.pushState(null, "", "/investor/dashboard");
     const user = show();
     await user.click(figure());

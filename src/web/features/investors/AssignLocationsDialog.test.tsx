@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { fill, Refusal } from "#web/app/testing.tsx";
+import { fill, Refusal, button } from "#web/app/testing.tsx";
 import {
-  button,
   ellison,
   finch,
   held,

@@ -1,17 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { claire, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, type Replies, fill, button, labelled } from "#web/app/testing.tsx";
+import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
-import {
-  button,
-  ellison,
-  finch,
-  held,
-  labelled,
-  marlowe,
-  openInvestors,
-  saltgrass,
-} from "./investors.fixture.ts";
+import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./investors.fixture.ts";
 
 describe("EditInvestorDialog", () => {
   const UPDATE = `PUT /api/investors/${ellison.id}`;
@@ -52,12 +44,7 @@ describe("EditInvestorDialog", () => {
 
   test("the security dialog's Edit opens the form that sets a new password", async () => {
     const { user } = await openDialog("Security of Margaret Ellison", {
-      [`GET /api/users/${ellison.userId}/second-factor`]: {
-        authenticatorSince: null,
-        passkeys: 0,
-        recoveryCodesLeft: 0,
-        mayReset: true,
-      },
+      [`GET /api/users/${ellison.userId}/second-factor`]: noSecondFactorOfAccount,
     });
     // In the words of the investor's own page.
     expect(

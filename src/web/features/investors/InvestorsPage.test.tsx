@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
-import { button, ellison, finch, labelled, openHoldings, ownership } from "./investors.fixture.ts";
+import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
+import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
+import { ellison, finch, openHoldings, ownership } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {
   const okafor: Investor = {
@@ -104,11 +105,10 @@ describe("InvestorsPage", () => {
 describe("entities of the same name", () => {
   const anna = { ...ellison, id: 8, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
   const other = { ...anna, id: 9, firstName: "ANNA ", email: "a.rossi@example.com" };
-  const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
   const open = () =>
     openPortal("/manager/investors", claire, {
       "GET /api/investors": [anna, other, ellison],
-      [`GET /api/users/${other.userId}/second-factor`]: noFactor,
+      [`GET /api/users/${other.userId}/second-factor`]: noSecondFactorOfAccount,
     });
 
   test("the buttons of two investors of the same name contain the email", async () => {

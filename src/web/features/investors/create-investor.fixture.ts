@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { fill, type Replies } from "#web/app/testing.tsx";
-import { ellison, labelled, openInvestors } from "./investors.fixture.ts";
+import { fill, type Replies, labelled } from "#web/app/testing.tsx";
+import { ellison, openInvestors } from "./investors.fixture.ts";
 
 export const CREATE = "POST /api/investors";
 export const done = "Investor account created successfully";

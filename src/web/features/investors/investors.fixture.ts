@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import { claire, openPortal, type Replies, labelled } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./InvestorsPage.tsx";
 
@@ -49,8 +49,6 @@ export const held = (location: Location, sharePercentage: string): Holding => ({
   location: { name: location.name, address: location.address, logoUrl: null },
 });
 
-export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const tickbox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 export const ownership = (name: string) => labelled(`Ownership of ${name}, percent`);
 

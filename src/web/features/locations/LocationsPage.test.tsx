@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
-import { anchor, button, labelled } from "./locations.fixture.ts";
+import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
+import { anchor } from "./locations.fixture.ts";
 
 const open = (locations: unknown) =>
   openPortal("/manager/locations", claire, { "GET /api/locations": locations });

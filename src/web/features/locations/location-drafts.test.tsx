@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal, fill } from "#web/app/testing.tsx";
-import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
+import { anchor, CREATE, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 /** The browser would go to the login. */
-const leave = vi.spyOn(window.location, "assign");
+let leave: MockInstance<Location["assign"]>;
 beforeEach(() => {
-  leave.mockReset().mockImplementation(() => {});
+  leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
 });
-afterAll(() => leave.mockRestore());
 
 const ENDED = new Refusal(401, "Unauthorized");
 const RESTORED = "What you typed here before is filled in.";
@@ -103,7 +102,9 @@ test("editing the same location again restores the changes", async () => {
   expect(labelled("Location Name").value).toBe("The Anchor");
   await again.user.click(button("Save Changes"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(again.sent()).toEqual([expect.objectContaining({ name: "The Anchor", address: "1 Union Wharf" })]);
+  expect(again.sentChanges()).toEqual([
+    expect.objectContaining({ name: "The Anchor", address: "1 Union Wharf" }),
+  ]);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -120,7 +121,9 @@ test("restored changes are shown beside what somebody else has saved since", asy
   await again.user.click(button("Use Newer Values"));
   expect(labelled("Address").value).toBe("2 Union Wharf");
   await again.user.click(button("Save Changes"));
-  await waitFor(() => expect(again.sent()).toEqual([expect.objectContaining({ address: "2 Union Wharf" })]));
+  await waitFor(() =>
+    expect(again.sentChanges()).toEqual([expect.objectContaining({ address: "2 Union Wharf" })]),
+  );
 });
 
 test("another manager's login discards the entries", async () => {

@@ -18,18 +18,16 @@ export const anchor: Location = {
   updatedAt: "2018-05-14T12:00:00.000Z",
 };
 
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-export const labelled = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const picture = () => new File(["png"], "anchor.png", { type: "image/png" });
 
 export const CREATE = "POST /api/locations";
 export const UPDATE = `PUT /api/locations/${anchor.id}`;
 
-/** Opens the locations and, by its button, one of their dialogs; `sent` is what was asked to be changed. */
+/** Opens the locations and, by its button, one of their dialogs; `sentChanges` is what was asked to be changed. */
 export async function openDialog(name: string, replies: Replies = {}) {
   const portal = openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], ...replies });
   await portal.user.click(await screen.findByRole("button", { name }));
   await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
-  const sent = () => portal.sent.filter(({ call }) => !call.startsWith("GET")).map(({ body }) => body);
-  return { ...portal, sent };
+  const sentChanges = () => portal.sent.filter(({ call }) => !call.startsWith("GET")).map(({ body }) => body);
+  return { ...portal, sentChanges };
 }

@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { filingSentence, visibleLocations } from "./filing.ts";
 import { filingOf, goes, overview } from "./overview.fixture.ts";
-
-afterEach(cleanup);
 
 describe("ManagerDashboardPage", () => {
   const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
@@ -90,11 +88,6 @@ describe("quick actions", () => {
 });
 
 describe("AttentionNotes and UnsentReports", () => {
-  afterEach(() => {
-    cleanup();
-    sessionStorage.clear();
-  });
-
   test("the notes link to the report that is due and to shares above 100 %", async () => {
     openPortal("/manager/dashboard", claire, {
       "GET /api/manager/overview": {
@@ -292,7 +285,6 @@ describe("entities of the same name", () => {
       `Continue your report for ${HERON}, 9 Wharf Street, October 2026`,
       `Continue your report for ${HERON}, 1 Mill Lane, October 2026`,
     ]);
-    sessionStorage.clear();
   });
 });
 

@@ -1,9 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
-
-afterEach(cleanup);
 
 const mail: StoredMail = {
   id: 1,

@@ -1,9 +1,6 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const CALL = "POST /api/notices/unsubscribe/the-token";
 const press = async (opened: ReturnType<typeof openPortal>) =>

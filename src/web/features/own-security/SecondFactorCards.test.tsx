@@ -1,16 +1,14 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { answerMediaQueries } from "#web/app/testing-media.ts";
 import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
+import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 import { formatDate } from "#web/lib/dates.ts";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
 import "./security-dialogs.chunk.ts";
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  getSelection()?.removeAllRanges();
-});
+afterEach(() => getSelection()?.removeAllRanges());
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const ADDRESS = `otpauth://totp/Report%20Management%20Tool:mellison?secret=${SECRET}`;
@@ -21,11 +19,7 @@ const WRONG_CODE = new Refusal(400, "Check what you entered.", {
 
 const replies = (more: Replies = {}): Replies => ({
   "GET /api/second-factor": {
-    authenticatorSince: null,
-    passkeys: [],
-    recoveryCodesLeft: 0,
-    isRequired: false,
-    arePasskeysPossible: false,
+    ...noSecondFactor,
     confirmedUntil: new Date(Date.now() + 600_000).toISOString(),
   },
   "POST /api/second-factor/authenticator": {
@@ -36,12 +30,6 @@ const replies = (more: Replies = {}): Replies => ({
   "PUT /api/second-factor/authenticator": { recoveryCodes: CODES },
   ...more,
 });
-const onTouch = (isTouched: boolean) =>
-  vi
-    .spyOn(window, "matchMedia")
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: isTouched, media }) as unknown as MediaQueryList,
-    );
 const onClipboard = (write: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
 
@@ -62,14 +50,14 @@ test("the authenticator app is described as a second factor", async () => {
   expect(await screen.findByText(/^A second factor: an app on your phone shows six digits/)).toBeTruthy();
 });
 
-test("setting up the app asks for its six digits only", async () => {
+test("fewer than six digits are refused", async () => {
   const { user, dialog } = await setUp();
   await user.type(dialog.getByLabelText("Enter the six digits it shows"), "12 34{Enter}");
   expect(await dialog.findByText("Enter all six digits.")).toBeTruthy();
 });
 
 test("a phone is offered its own authenticator app before the QR code", async () => {
-  onTouch(true);
+  answerMediaQueries(true);
   const { dialog } = await setUp();
   const link = dialog.getByRole("link", { name: "Open in an authenticator app" });
   expect(link.getAttribute("href")).toBe(ADDRESS);

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { claire, margaret, openPortal } from "#web/app/testing.tsx";
+import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 // The route fetches it when it is needed; a test that waits for that waits for the machine.
 import "./SecurityPage.tsx";
 
@@ -13,14 +14,7 @@ const session = (id: string, isThis: boolean) => ({
   isThis,
 });
 const replies = {
-  "GET /api/second-factor": {
-    authenticatorSince: null,
-    passkeys: [],
-    recoveryCodesLeft: 0,
-    isRequired: false,
-    arePasskeysPossible: false,
-    confirmedUntil: "2026-11-20T09:00:00.000Z",
-  },
+  "GET /api/second-factor": noSecondFactor,
   "GET /api/sessions": [session("a", false), session("b", true), session("c", false)],
   "GET /api/notices/preferences": { email: true, mailGoesOut: true },
 };

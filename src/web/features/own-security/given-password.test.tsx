@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal, fill } from "#web/app/testing.tsx";
+import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
 import "./security-dialogs.chunk.ts";
@@ -40,14 +41,7 @@ test("a new password removes the notice", async () => {
   const { user } = openPortal("/manager/dashboard", claire, {
     ...away,
     "GET /api/auth/user": () => account,
-    "GET /api/second-factor": {
-      authenticatorSince: null,
-      passkeys: [],
-      recoveryCodesLeft: 0,
-      isRequired: false,
-      arePasskeysPossible: false,
-      confirmedUntil: "2026-11-01T00:00:00.000Z",
-    },
+    "GET /api/second-factor": noSecondFactor,
     "PUT /api/auth/password": () => {
       account = claire;
       return null;

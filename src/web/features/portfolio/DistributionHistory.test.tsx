@@ -1,13 +1,13 @@
 import { within } from "@testing-library/react";
-import { describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { sumMoney } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
 import { distributionHistory } from "./DistributionHistory.tsx";
-import { DISTRIBUTIONS, freezeMorning, historySection, openLocation } from "./location-page.fixture.ts";
-import { distribution } from "./portfolio.fixture.ts";
+import { DISTRIBUTIONS, historySection, openLocation } from "./location-page.fixture.ts";
+import { distribution, freezeMorning } from "./portfolio.fixture.ts";
 
 describe("the history on the page", () => {
-  freezeMorning();
+  beforeEach(freezeMorning);
 
   test("lists the investor's own amounts beside the location's totals, and names a clawback", async () => {
     openLocation({

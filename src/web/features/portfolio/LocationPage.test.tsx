@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   DISTRIBUTIONS,
-  freezeMorning,
   historySection,
   october,
   openLocation,
@@ -11,10 +10,10 @@ import {
   september,
   tile,
 } from "./location-page.fixture.ts";
-import { distribution, location } from "./portfolio.fixture.ts";
+import { distribution, location, freezeMorning } from "./portfolio.fixture.ts";
 
 describe("a location", () => {
-  freezeMorning();
+  beforeEach(freezeMorning);
 
   test("shows name, description, share, count of reports, latest sales and growth", async () => {
     openLocation({ "GET /api/locations/1": { ...location(1), description: "Wine by the glass." } });
@@ -104,7 +103,7 @@ describe("a location", () => {
 });
 
 describe("a location that cannot be loaded", () => {
-  freezeMorning();
+  beforeEach(freezeMorning);
 
   test("a location of another investor is not found", async () => {
     const refused = new Refusal(404, "This location does not exist.");

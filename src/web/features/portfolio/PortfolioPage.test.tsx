@@ -1,11 +1,10 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   card,
-  finch,
-  freezeMorning,
-  harbor,
+  finchReports,
+  harborReports,
   HOLDINGS,
   link,
   openDashboard,
@@ -13,25 +12,26 @@ import {
   section,
   tile,
 } from "./dashboard.fixture.ts";
-import { holding, investor, report } from "./portfolio.fixture.ts";
+import { freezeMorning, holding, investor, report } from "./portfolio.fixture.ts";
+
+beforeEach(freezeMorning);
 
 describe("the summary, the cards and the chart", () => {
-  beforeEach(freezeMorning);
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   test("the best performing location is the one whose gross sales grew most", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2, "8.00")],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
     expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
     expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
     expect(screen.getByText("+8.7%").closest("b")?.className).toBe("positive");
   });
 
   test("without two reports to compare it is the one with the highest revenue", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [harbor[0], finch[0]] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2)],
+      [REPORTS]: [harborReports[0], finchReports[0]],
+    });
     expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar$158,942.50 highest revenue");
   });
 
@@ -47,7 +47,10 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("a card links to its location and shows share, return and its definition", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2, "8.00")],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
     expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
     expect(card(/Harbor/).textContent).toBe(
       "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026Your distribution $2,343.75",
@@ -65,7 +68,7 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("a sparkline is labelled and hidden from screen readers", async () => {
-    const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
+    const months = [...harborReports, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
     const names = screen.getAllByText("Gross sales, 3 months");
     expect(names.map((name) => name.closest(".holding-card, .stat")?.className)).toEqual([
@@ -76,7 +79,7 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("a card marks a corrected last report on a line of its own", async () => {
-    const [october, ...before] = harbor;
+    const [october, ...before] = harborReports;
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
     const lines = [...card(/Harbor/).querySelectorAll(".holding-card-foot > p")].map(
       (line) => line.textContent,
@@ -85,14 +88,14 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("cards, comps and legend share one order by latest gross sales; a location without reports comes last", async () => {
-    const finchLeads = finch.map((filed) => ({
+    const finchLeads = finchReports.map((filed) => ({
       ...filed,
       grossSalesLastMonth: "999000.00",
       own: { sharePercentage: "8.00", cashDistribution: "0.00", compsValue: "5.00" },
     }));
     await openDashboard({
       [HOLDINGS]: [holding(3), holding(1), holding(2)],
-      [REPORTS]: [...harbor, ...finchLeads],
+      [REPORTS]: [...harborReports, ...finchLeads],
     });
     const names = ["Copper Finch Cafe", "Harbor & Vine Wine Bar"];
     expect(screen.getAllByRole("article").map((each) => each.querySelector("h3")?.textContent)).toEqual([
@@ -105,14 +108,14 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("the legend names a single line when another location is held", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harbor });
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harborReports });
     expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
       "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
     );
   });
 
   test("after Back the dashboard is drawn at once, so that the browser can restore the scroll position", async () => {
-    const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+    const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harborReports });
     await user.click(link(/Harbor/));
     await screen.findByRole("link", { name: "Back to Dashboard" });
     window.history.back();
@@ -122,15 +125,11 @@ describe("the summary, the cards and the chart", () => {
 });
 
 describe("the investor's amounts", () => {
-  beforeEach(freezeMorning);
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   test("the latest distribution comes first, with its growth and the year to date", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2)],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
     const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
     // A payout after a clawback is measured by the clawback's size.
     expect(first?.textContent).toBe(
@@ -139,47 +138,49 @@ describe("the investor's amounts", () => {
   });
 
   test("a month that some locations have not reported is not compared, and says so", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2)],
+      [REPORTS]: [...harborReports, finchReports[1]],
+    });
     expect(tile("Your Distribution, October 2026")).toBe(
       "Your Distribution, October 2026$2,343.75 1 of 2 locations reportedYear to date $2,299.99",
     );
   });
 
   test("a negative distribution is called a clawback", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harbor[1]] });
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harborReports[1]] });
     expect(tile("Your Distribution, September 2026")).toBe(
       "Your Distribution, September 2026−$43.76Clawback Year to date −$43.76",
     );
   });
 
   test("comps are the investor's own of the calendar year, with their total", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2)],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
     expect(section("Investor Comps").textContent).toBe(
       "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
     );
   });
 
   test("distributions are the investor's own of the calendar year, with their total", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    await openDashboard({
+      [HOLDINGS]: [holding(1), holding(2)],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
     expect(section("Your Distributions").textContent).toBe(
       "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
     );
   });
 
   test("an earlier year links to its reports", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harborReports });
     expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
   });
 });
 
 describe("the requests", () => {
-  beforeEach(freezeMorning);
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   test("an investor without locations sees no cards", async () => {
     await openDashboard({ [HOLDINGS]: [], [REPORTS]: [] });
     expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments0");
@@ -198,7 +199,7 @@ describe("the requests", () => {
 
   test("locations that fail to load leave the figures of the reports and can be retried", async () => {
     let answer: unknown = new Refusal(500, "The database is away");
-    const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harbor });
+    const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harborReports });
     expect(tile("Best Performing")).toContain("+8.7%");
     answer = [holding(1)];
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -213,7 +214,7 @@ describe("the requests", () => {
     const { sent } = openPortal("/investor/dashboard", margaret, {
       "GET /api/auth/investor": investor,
       [HOLDINGS]: () => held,
-      [REPORTS]: harbor,
+      [REPORTS]: harborReports,
     });
     await vi.waitFor(() => expect(sent.map((request) => request.call)).toContain(HOLDINGS));
     expect(sent.map((request) => request.call)).toContain(REPORTS);

@@ -1,17 +1,13 @@
 import { screen } from "@testing-library/react";
-import { vi } from "vitest";
 import { margaret, openPortal, type Replies } from "#web/app/testing.tsx";
 import { investor, report } from "./portfolio.fixture.ts";
 // Loaded ahead: the route would load it lazily, which takes long on a busy machine.
 import "./PortfolioPage.tsx";
 
-/** All tests of the dashboard run on one morning. */
-export const freezeMorning = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
-
 export const HOLDINGS = "GET /api/investors/9/locations";
 export const REPORTS = "GET /api/investors/9/reports";
 
-export const harbor = [
+export const harborReports = [
   report(
     1,
     "2026-10",
@@ -35,7 +31,7 @@ export const harbor = [
     { compsValue: "999.00", cashDistribution: "999.00" },
   ),
 ];
-export const finch = [
+export const finchReports = [
   report(2, "2026-10", {
     grossSalesLastMonth: "72000.00",
     netRevenueLastMonth: "70000.00",

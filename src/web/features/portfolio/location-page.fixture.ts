@@ -1,18 +1,8 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
 import { margaret, openPortal, type Replies } from "#web/app/testing.tsx";
 // Loaded ahead: the route would load it lazily, which takes long on a busy machine.
 import "./LocationPage.tsx";
 import { distribution, investor, location, report } from "./portfolio.fixture.ts";
-
-/** All tests of the page run on one morning. Called in each file, since the files of a worker share this module. */
-export function freezeMorning(): void {
-  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) }));
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
-}
 
 export const REPORTS = "GET /api/locations/1/reports";
 export const DISTRIBUTIONS = "GET /api/investors/9/distributions/1";

@@ -1,9 +1,13 @@
+import { vi } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry, OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+
+/** All tests of an investor's screens run on one morning: for beforeEach. */
+export const freezeMorning = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
 
 const then = "2024-01-02T15:00:00.000Z";
 const locations = new Map([

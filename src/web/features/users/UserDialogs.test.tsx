@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#shared/users/users.schema.ts";
-import { claire, Refusal, fill } from "#web/app/testing.tsx";
+import { claire, Refusal, fill, button } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
-import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
+import { administrator, marcus, openUsers } from "./users.fixture.ts";
 
 test("username and password are blank when editing and are sent blank", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
-import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
+import { claire, openPortal, Refusal, button } from "#web/app/testing.tsx";
+import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
+import { administrator, marcus, openUsers } from "./users.fixture.ts";
 
 test("the protected account is locked for others, with the reason in a tooltip", async () => {
   const { user } = await openUsers([administrator, marcus], { ...claire, id: marcus.id });
@@ -100,11 +101,12 @@ test("an empty list offers to add the first manager", async () => {
 });
 
 const other = { ...marcus, id: "8", email: "m.bell@example.com" };
-const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
 const LABEL = "Marcus Bell (m.bell@example.com)";
 
 test("the buttons and dialogs of two managers of the same name contain the email", async () => {
-  const { user } = await openUsers([marcus, other], claire, { "GET /api/users/8/second-factor": noFactor });
+  const { user } = await openUsers([marcus, other], claire, {
+    "GET /api/users/8/second-factor": noSecondFactorOfAccount,
+  });
   for (const what of ["Edit", "Delete", "Security of"])
     for (const whose of ["Marcus Bell (marcus.bell@example.com)", LABEL])
       expect(button(`${what} ${whose}`)).toBeTruthy();
@@ -118,7 +120,7 @@ test("the buttons and dialogs of two managers of the same name contain the email
 /** The part about the password in what "Security" of an account opens. */
 async function passwordPart(of: typeof marcus, reader = claire) {
   const { user } = await openUsers([administrator, marcus], reader, {
-    [`GET /api/users/${of.id}/second-factor`]: noFactor,
+    [`GET /api/users/${of.id}/second-factor`]: noSecondFactorOfAccount,
   });
   await user.click(button(`Security of ${of.firstName} ${of.lastName}`));
   return { user, part: within(await screen.findByRole("region", { name: "Password" })) };

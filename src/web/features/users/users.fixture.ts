@@ -21,4 +21,3 @@ export async function openUsers(users: readonly User[], reader = claire, replies
   await screen.findAllByRole("heading", { level: 2 });
   return portal;
 }
-export const button = (name: string) => screen.getByRole("button", { name });

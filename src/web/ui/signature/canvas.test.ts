@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { writeName } from "./canvas.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** In which font a name is put on the canvas, and how. */
 function written(name: string) {

@@ -1,17 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { PlainToast, showToast, Toaster, useToast } from "./toast.tsx";
-
-afterEach(() => {
-  cleanup();
-  // A pending timer of the dialogs' history would be lost, which then waits for it in every later test.
-  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
-  vi.useRealTimers();
-});
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const pressF8 = () => act(() => fireEvent.keyDown(document.body, { code: "F8", key: "F8" }));

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { focusQuietly, Tooltip } from "./tooltip.tsx";
 
 const pressed = vi.fn();
@@ -19,12 +19,6 @@ beforeEach(() => {
       </Tooltip>
     </main>,
   );
-});
-afterEach(() => {
-  cleanup();
-  // A pending timer of the dialogs' history would be lost, which then waits for it in every later test.
-  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
-  vi.useRealTimers();
 });
 
 const button = (name: string) => screen.getByRole("button", { name });

@@ -1,10 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { card, LIST, showArchive } from "./archive.fixture.tsx";
-
-cleanUpPages();
 
 test("an empty archive says what to do", async () => {
   showArchive({ [LIST]: [] });

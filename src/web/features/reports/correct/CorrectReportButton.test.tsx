@@ -1,12 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
-import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { correctionDraft, refileDraft } from "../form/drafts/draft-of-report.ts";
 import { draftStore } from "../form/drafts/draft-storage.ts";
-
-cleanUpPages();
 
 test("the report's values open in the form, and the report stays filed", async () => {
   const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });

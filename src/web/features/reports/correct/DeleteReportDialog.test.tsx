@@ -1,12 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
-import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { refileDraft } from "../form/drafts/draft-of-report.ts";
 import { draftStore } from "../form/drafts/draft-storage.ts";
-
-cleanUpPages();
 
 const KEEP = /^Keep what was entered/;
 

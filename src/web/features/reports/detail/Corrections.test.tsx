@@ -4,10 +4,8 @@ import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Corrections } from "./Corrections.tsx";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
-
-cleanUpPages();
 
 const correctionOf = (given: Partial<Correction>): Correction => ({
   version: 2,

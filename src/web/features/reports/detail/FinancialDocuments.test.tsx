@@ -1,10 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
-
-cleanUpPages();
 
 const filed = {
   plStatementPath: "documents/k3x9.pdf",

@@ -1,24 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+import { waitingNotice } from "./notice.fixture.ts";
 import { Notices } from "./Notices.tsx";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
-
-cleanUpPages();
+import { showPage } from "./page.fixture.tsx";
 
 const notice = (changed: Partial<NoticeOfReport>): NoticeOfReport => ({
-  investorId: 1,
-  firstName: "Margaret",
-  lastName: "Ellison",
-  email: "mellison@example.com",
-  queuedAt: "2026-11-04T15:00:00.000Z",
+  ...waitingNotice,
   sentAt: "2026-11-04T15:00:04.000Z",
-  kept: false,
-  openedAt: null,
-  emailOff: false,
-  superseded: false,
   attempts: 1,
-  lastError: null,
   ...changed,
 });
 const show = (notices: unknown) =>

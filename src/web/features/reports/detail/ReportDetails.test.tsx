@@ -1,11 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
-
-cleanUpPages();
 
 /** Shows a report without corrections. */
 const showReport = (given: Partial<Report> = {}) =>

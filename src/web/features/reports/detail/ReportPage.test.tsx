@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import ReportPage from "./ReportPage.tsx";
-
-cleanUpPages();
 
 const show = (answers: Record<string, unknown>) =>
   showPage(<Route path="/manager/report/:id" component={ReportPage} />, answers, "/manager/report/7");

@@ -1,12 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 
-/** Replies by method and path: a body, a status, or a function of the address that returns either. */
+/**
+ * Replies by method and path: a body, a status, or a function of the address that returns either. Other than those of
+ * `openPortal` (app/testing.tsx) they can depend on the address's query, and a list is sent with its length.
+ */
 type Answers = Record<string, unknown>;
 
-/** Shows a page as the app does, against a server with these replies; every other call gets a 404. */
+/**
+ * Shows one page or component without the menus, session and routes of the portal, which `openPortal` opens whole. Every
+ * call without a reply gets a 404, so that a component is seen to ask for nothing else.
+ */
 export function showPage(page: ReactNode, answers: Answers = {}, address = "/") {
   window.history.replaceState(null, "", address);
   const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {
@@ -21,13 +27,4 @@ export function showPage(page: ReactNode, answers: Answers = {}, address = "/") 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
   return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
-}
-
-/** Call once in a test file. */
-export function cleanUpPages() {
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
 }

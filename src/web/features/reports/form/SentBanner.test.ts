@@ -1,21 +1,8 @@
 import { expect, test } from "vitest";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { summarizeNotices } from "./SentBanner.tsx";
+import { waitingNotice as waiting } from "#web/features/reports/detail/notice.fixture.ts";
 
-const waiting: NoticeOfReport = {
-  investorId: 1,
-  firstName: "Margaret",
-  lastName: "Ellison",
-  email: "mellison@example.com",
-  queuedAt: "2026-11-02T09:00:00.000Z",
-  sentAt: null,
-  kept: false,
-  openedAt: null,
-  emailOff: false,
-  superseded: false,
-  attempts: 0,
-  lastError: null,
-};
 const sent = { ...waiting, sentAt: waiting.queuedAt };
 const kept = { ...sent, kept: true };
 const off = { ...waiting, emailOff: true };

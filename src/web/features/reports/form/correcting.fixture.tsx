@@ -1,26 +1,17 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "#web/features/reports/detail/ReportPage.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
-import { before, cell, filed, finch, harbor, holders, now } from "./monthly-report.fixture.ts";
+import { lastMonth, cell, filedReport, finch, harbor, holders, thisMonth } from "./monthly-report.fixture.ts";
 
 export const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
 
-/** Call once in a test file. */
-export function clearStorageBetweenTests() {
-  beforeEach(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
-}
-
-/** The month after it is filed, too, and names the same gross sales. */
-export const later = filed(now, { grossSalesPreviousMonth: "84210.55", laborCostsPreviousMonth: "20000.00" });
+/** The next month is filed too; its comparative repeats these gross sales. */
+export const nextMonthsReport = filedReport(thisMonth, {
+  grossSalesPreviousMonth: "84210.55",
+  laborCostsPreviousMonth: "20000.00",
+});
 export const distributions = holders.map(({ investor: { id, ...person }, sharePercentage }) => ({
   investorId: id,
   ...person,
@@ -28,13 +19,13 @@ export const distributions = holders.map(({ investor: { id, ...person }, sharePe
   cashDistribution: "0.00",
   compsValue: "0.00",
 }));
-export const claires = reportWith({
+export const reportByClaire = reportWith({
   cashDistributionDuringPeriod: "0.00",
   discountsDuringPeriod: "0.00",
   house: { sharePercentage: "62.50", cashDistribution: "0.00" },
   distributions,
   locationId: harbor.id,
-  reportingPeriod: before,
+  reportingPeriod: lastMonth,
   submittedBy: "Claire Donovan",
   signatureType: "typed",
   digitalSignature: "data:image/png;base64,aW5r",
@@ -47,20 +38,20 @@ export const claires = reportWith({
   beverageCostLastMonth: "0.00",
 });
 
-export const listed = { ...claires, own: null };
+export const listedReport = { ...reportByClaire, own: null };
 
 /** Rosa corrects what Claire has filed. */
-export async function correct(replies: Record<string, unknown> = {}) {
+export async function openCorrection(replies: Record<string, unknown> = {}) {
   const portal = openPortal("/manager/report/7", rosa, {
-    "GET /api/reports/7": claires,
+    "GET /api/reports/7": reportByClaire,
     "GET /api/locations": [harbor, finch],
-    [`GET /api/locations/${harbor.id}/reports`]: [later, listed],
+    [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport, listedReport],
     [`GET /api/locations/${harbor.id}/investors`]: holders,
     ...replies,
   });
   await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
   await screen.findByLabelText("Business Location");
-  await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+  await waitFor(() => expect(cell("Gross Sales", lastMonth).value).toBe("84,210.55"));
   return portal;
 }
 

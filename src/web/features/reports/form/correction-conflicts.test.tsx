@@ -1,40 +1,37 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
-import { openPortal, Refusal } from "#web/app/testing.tsx";
+import { openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
-  claires,
-  correct,
+  reportByClaire,
+  openCorrection,
   distributions,
-  clearStorageBetweenTests,
-  later,
-  listed,
+  nextMonthsReport,
+  listedReport,
   notes,
   rosa,
 } from "./correcting.fixture.tsx";
 import { blankValues } from "./form-values.ts";
 import {
-  before,
-  button,
+  lastMonth,
   cell,
   fakeCanvas,
-  filed,
+  filedReport,
   finch,
   harbor,
   holders,
-  labelled,
-  now,
+  thisMonth,
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
 
 describe("a correction while somebody else changes the report", () => {
-  clearStorageBetweenTests();
-
   test("does not overwrite a newer version: a banner says so and the input stays", async () => {
-    await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
+    await openCorrection({
+      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport, { ...listedReport, version: 2 }],
+    });
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
     // One thing is advised, and no other month.
     expect(screen.queryByText("Report already submitted for this period")).toBeNull();
@@ -46,48 +43,48 @@ describe("a correction while somebody else changes the report", () => {
     expect(screen.queryByText(/has not been reported yet/)).toBeNull();
     expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
-    expect(cell("Gross Sales", before).value).toBe("84,210.55");
+    expect(cell("Gross Sales", lastMonth).value).toBe("84,210.55");
   });
 
   test("is applied to the newer version: only what was changed here differs from it", async () => {
     const theirs = {
-      ...claires,
+      ...reportByClaire,
       version: 2,
       grossSalesLastMonth: "90000.00",
       foodSalesLastMonth: "61000.00",
       beverageSalesLastMonth: "41000.00",
       overallSummary: null,
     };
-    const first = { ...claires, overallSummary: "Good." };
+    const first = { ...reportByClaire, overallSummary: "Good." };
     let version = 1;
-    const { user, sent } = await correct({
+    const { user, sent } = await openCorrection({
       "GET /api/reports/7": () => (version === 1 ? first : theirs),
-      [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+      [`GET /api/locations/${harbor.id}/reports`]: () => [nextMonthsReport, { ...listedReport, version }],
       [SUBMIT]: () => {
-        if (version > 1) return { ...claires, version: 3 };
+        if (version > 1) return { ...reportByClaire, version: 3 };
         version = 2;
         return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
       },
     });
     await user.type(labelled("Overall Summary"), " Mine.");
     const change = async (label: string, amount: string) => {
-      await user.clear(cell(label, before));
-      await user.type(cell(label, before), amount);
+      await user.clear(cell(label, lastMonth));
+      await user.type(cell(label, lastMonth), amount);
     };
     await change("Food Sales", "62000");
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
-    expect(cell("Cash Distribution", before).value).toBe("100.00");
+    expect(cell("Cash Distribution", lastMonth).value).toBe("100.00");
     // The form says it beside the button that continues; on a phone a toast would cover that.
     expect(document.querySelector(".toast")).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
-    expect(cell("Gross Sales", before).value).toBe("90,000.00");
-    expect(cell("Beverage Sales", before).value).toBe("41,000.00");
-    expect(cell("Food Sales", before).value).toBe("62,000.00");
-    expect(cell("Cash Distribution", before).value).toBe("100.00");
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
+    expect(cell("Gross Sales", lastMonth).value).toBe("90,000.00");
+    expect(cell("Beverage Sales", lastMonth).value).toBe("41,000.00");
+    expect(cell("Food Sales", lastMonth).value).toBe("62,000.00");
+    expect(cell("Cash Distribution", lastMonth).value).toBe("100.00");
     await screen.findByText(/^Your changes were applied to the newer version/);
     expect(notes()).toContain(
       "Your changes were applied to the newer version. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
@@ -104,14 +101,14 @@ describe("a correction while somebody else changes the report", () => {
 
   test("shows the merge conflicts for the merged report only", async () => {
     draftStore(rosa.id).write(
-      { locationId: finch.id, period: before },
+      { locationId: finch.id, period: lastMonth },
       { values: { ...blankValues("Rosa Lind"), comps: { investor12: "5.00" } }, prefilled: {} },
     );
-    const theirs = { ...claires, version: 2 };
+    const theirs = { ...reportByClaire, version: 2 };
     let read = 0;
-    const { user } = await correct({
-      "GET /api/reports/7": () => ((read += 1) > 2 ? theirs : claires),
-      [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }],
+    const { user } = await openCorrection({
+      "GET /api/reports/7": () => ((read += 1) > 2 ? theirs : reportByClaire),
+      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport, { ...listedReport, version: 2 }],
     });
     read = 2;
     await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
@@ -121,34 +118,34 @@ describe("a correction while somebody else changes the report", () => {
   });
 
   test("files a deleted report anew, with a banner that names the lost documents", async () => {
-    await correct({
+    await openCorrection({
       "GET /api/reports/7": {
-        ...claires,
+        ...reportByClaire,
         balanceSheetPath: "documents/b.pdf",
         balanceSheetFilename: "October balance.pdf",
       },
-      [`GET /api/locations/${harbor.id}/reports`]: [later],
+      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport],
     });
     expect(
       await screen.findByText(/submitting it files the month anew\. Upload again: October balance\.pdf\.$/),
     ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
-    expect(screen.getByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+    expect(screen.getByText(`Ready to submit report for ${formatPeriod(lastMonth)}`)).toBeTruthy();
     expect(screen.queryByText(/^From the filed report/)).toBeNull();
   });
 
   test("does not mark the month as refused once a 409 has shown that the report is deleted", async () => {
-    let reports = [later, listed];
+    let reports = [nextMonthsReport, listedReport];
     const sentence = "This report is no longer filed.";
-    const { user } = await correct({
+    const { user } = await openCorrection({
       [`GET /api/locations/${harbor.id}/reports`]: () => reports,
       [SUBMIT]: () => {
-        reports = [later];
+        reports = [nextMonthsReport];
         return new Refusal(409, sentence, { reportingPeriod: sentence });
       },
     });
     fakeCanvas();
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
     expect(await screen.findByText(/submitting it files the month anew/)).toBeTruthy();
@@ -159,14 +156,14 @@ describe("a correction while somebody else changes the report", () => {
     const [david, margaret] = distributions;
     // Margaret holds nothing any more, and a third investor's account was deleted.
     const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
-    const { user, sent } = await correct({
-      "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod: "34.00" },
+    const { user, sent } = await openCorrection({
+      "GET /api/reports/7": { ...reportByClaire, distributions: lines, discountsDuringPeriod: "34.00" },
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
-      [SUBMIT]: { ...claires, version: 2 },
+      [SUBMIT]: { ...reportByClaire, version: 2 },
     });
     expect(await screen.findByText(/A correction is paid by the shares of that time/)).toBeTruthy();
     fakeCanvas();
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await user.tab();
     const shown = [...document.querySelectorAll(".breakdown-line")].map((line) => line.textContent);
     expect(shown.join(" ")).toMatch(
@@ -182,21 +179,19 @@ describe("a correction while somebody else changes the report", () => {
 });
 
 describe("the comparison months of a correction", () => {
-  clearStorageBetweenTests();
-
   test("a later report with another figure of the month is named below the corrected figure", async () => {
-    const { user } = await correct();
+    const { user } = await openCorrection();
     const said = /The report of .*, already filed, says \$84,210\.55 for the gross sales of this month\./;
     expect(screen.queryByText(said)).toBeNull();
-    await user.clear(cell("Gross Sales", before));
-    await user.type(cell("Gross Sales", before), "184310.55");
+    await user.clear(cell("Gross Sales", lastMonth));
+    await user.type(cell("Gross Sales", lastMonth), "184310.55");
     await user.tab();
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
   /** Filed with comparison figures that were typed by hand: the months they are of are filed nowhere. */
   const handTyped = reportWith({
-    ...claires,
+    ...reportByClaire,
     grossSalesPreviousMonth: "79111.00",
     netRevenuePreviousMonth: "70222.00",
     laborCostsPreviousMonth: "21333.00",
@@ -212,12 +207,12 @@ describe("the comparison months of a correction", () => {
       [`GET /api/locations/${harbor.id}/reports`]: [listedHandTyped, ...others],
       [`GET /api/locations/${harbor.id}/investors`]: holders,
     });
-    await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+    await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
     await act(async () => history.pushState(null, "", "/manager/report/7"));
     await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
     await screen.findByLabelText("Business Location");
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
-    await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
+    await waitFor(() => expect(cell("Gross Sales", lastMonth).value).toBe("84,210.55"));
     return portal;
   }
 
@@ -225,42 +220,44 @@ describe("the comparison months of a correction", () => {
     ["while the month before is not filed", []],
     [
       "while the month before is filed",
-      [{ ...filed(addMonths(before, -1), { grossSalesLastMonth: "79111.00" }), id: 9 }],
+      [{ ...filedReport(addMonths(lastMonth, -1), { grossSalesLastMonth: "79111.00" }), id: 9 }],
     ],
   ])("comparison figures that were typed by hand come back into the form, %s", async (_, others) => {
     const { sent } = await correctAfterTheFormWasOpen(others);
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === `GET /api/locations/${harbor.id}/reports`)).toHaveLength(2),
     );
-    const earlier = addMonths(before, -1);
+    const earlier = addMonths(lastMonth, -1);
     expect(cell("Gross Sales", earlier).value).toBe("79,111.00");
     expect(cell("Net Revenue", earlier).value).toBe("70,222.00");
     expect(cell("Labor Costs", earlier).value).toBe("21,333.00");
-    expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
+    expect(cell("Gross Sales", addMonths(lastMonth, -12)).value).toBe("68,444.00");
   });
 
-  /** As what investors compare with is filed by now: the month before it was corrected since. */
+  /** The previous month was corrected since; the comparison takes its corrected figures. */
   const SINCE_CORRECTED = {
-    "GET /api/reports/7": { ...claires, grossSalesPreviousMonth: "79111.00" },
+    "GET /api/reports/7": { ...reportByClaire, grossSalesPreviousMonth: "79111.00" },
     [`GET /api/locations/${harbor.id}/reports`]: [
-      later,
-      { ...listed, grossSalesPreviousMonth: "79111.00" },
-      { ...filed(addMonths(before, -1), { grossSalesLastMonth: "80000.00" }), id: 9 },
+      nextMonthsReport,
+      { ...listedReport, grossSalesPreviousMonth: "79111.00" },
+      { ...filedReport(addMonths(lastMonth, -1), { grossSalesLastMonth: "80000.00" }), id: 9 },
     ],
   };
 
   test("a figure that the report was filed with is not called edited", async () => {
-    const { user } = await correct(SINCE_CORRECTED);
+    const { user } = await openCorrection(SINCE_CORRECTED);
     const said = () =>
       [...document.querySelectorAll(".financial-caption, .financial-head span")].map(
         ({ textContent }) => textContent,
       );
-    await waitFor(() => expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 as filed`));
+    await waitFor(() =>
+      expect(said()).toContain(`${formatPeriod(addMonths(lastMonth, -1))} \u00b7 as filed`),
+    );
     expect(said()).toContain("as filed");
     expect(said().join()).not.toContain("edited");
-    const compared = cell("Gross Sales", addMonths(before, -1));
+    const compared = cell("Gross Sales", addMonths(lastMonth, -1));
     await user.type(compared, "5");
-    expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 edited`);
+    expect(said()).toContain(`${formatPeriod(addMonths(lastMonth, -1))} \u00b7 edited`);
     expect(said()).toContain("edited");
     expect(said().join()).not.toContain("as filed");
     await user.clear(compared);
@@ -269,14 +266,14 @@ describe("the comparison months of a correction", () => {
   });
 
   test("the banner after submitting says which filed report the correction leaves behind", async () => {
-    const corrected = { ...claires, version: 2, grossSalesLastMonth: "85000.00" };
-    const { user } = await correct({ [SUBMIT]: corrected });
+    const corrected = { ...reportByClaire, version: 2, grossSalesLastMonth: "85000.00" };
+    const { user } = await openCorrection({ [SUBMIT]: corrected });
     fakeCanvas();
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
     expect((await screen.findByText(/is corrected\./)).textContent).toContain(
-      `The report of ${formatPeriod(now)} still compares with the figures before this correction.`,
+      `The report of ${formatPeriod(thisMonth)} still compares with the figures before this correction.`,
     );
   });
 });

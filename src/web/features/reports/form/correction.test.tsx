@@ -2,29 +2,28 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
+import { button, labelled } from "#web/app/testing.tsx";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
-  claires,
-  correct,
+  reportByClaire,
+  openCorrection,
   CORRECTING,
   distributions,
-  clearStorageBetweenTests,
-  later,
+  nextMonthsReport,
   notes,
   rosa,
 } from "./correcting.fixture.tsx";
 import {
-  before,
-  button,
+  lastMonth,
   cell,
   comp,
   fakeCanvas,
   finch,
   harbor,
   holders,
-  labelled,
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
@@ -33,25 +32,23 @@ const WHY = "The bar's till was counted twice.";
 const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reason for the Correction/);
 
 describe("a correction", () => {
-  clearStorageBetweenTests();
-
   test("begins with who corrects it, unsigned, and one banner says what happens until it is submitted", async () => {
     draftStore(rosa.id).write(
-      { locationId: finch.id, period: before },
+      { locationId: finch.id, period: lastMonth },
       correctionDraft(reportWith({ locationId: finch.id }), "Rosa Lind"),
     );
-    await correct();
+    await openCorrection();
     expect(await screen.findByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
     expect(labelled("Report Submitter").value).toBe("Rosa Lind");
     expect(screen.queryByText("Signed")).toBeNull();
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
     await waitFor(() => expect(notes()).toEqual([`${CORRECTING}Discard Correction`]));
     expect(screen.queryByText("Report already submitted for this period")).toBeNull();
     // Its figures have hints, and look typed.
     expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
-    expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-prefilled");
+    expect(cell("Gross Sales", lastMonth).closest(".cell")?.className).not.toContain("is-prefilled");
     // An empty figure of the report is filled in from the later one.
-    expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-prefilled");
+    expect(cell("Labor Costs", lastMonth).closest(".cell")?.className).toContain("is-prefilled");
     // Nobody left the location, so there are no comps of former investors.
     expect(screen.queryByText(/^Former investors had/)).toBeNull();
     expect(document.querySelector(".comps-row.is-total")?.textContent).toBe("Total dining comps$0.00");
@@ -59,9 +56,9 @@ describe("a correction", () => {
 
   test("is sent as the next version of the filed report, with its documents and its reason", async () => {
     const attached = { balanceSheetPath: "documents/b.pdf", balanceSheetFilename: "October balance.pdf" };
-    const { user, sent } = await correct({
-      "GET /api/reports/7": { ...claires, ...attached },
-      [SUBMIT]: { ...claires, version: 2 },
+    const { user, sent } = await openCorrection({
+      "GET /api/reports/7": { ...reportByClaire, ...attached },
+      [SUBMIT]: { ...reportByClaire, version: 2 },
     });
     expect(await screen.findByText("October balance.pdf")).toBeTruthy();
     expect(
@@ -81,7 +78,7 @@ describe("a correction", () => {
     ).toBeTruthy();
     fakeCanvas();
     await user.type(field, WHY);
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
@@ -95,7 +92,7 @@ describe("a correction", () => {
   });
 
   test("can be discarded, which can be undone", async () => {
-    const { user } = await correct();
+    const { user } = await openCorrection();
     await user.type(await reason(), WHY);
     await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
     expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
@@ -103,34 +100,32 @@ describe("a correction", () => {
       expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]),
     );
     // Nothing of it counts as entered: nothing would be asked on leaving, or come back.
-    expect(Object.keys(sessionStorage).filter((key) => key.includes(before))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(lastMonth))).toEqual([]);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
-    expect(cell("Gross Sales", before).value).toBe("84,210.55");
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
+    expect(cell("Gross Sales", lastMonth).value).toBe("84,210.55");
     expect((await reason()).value).toBe(WHY);
   });
 
   test("stays stored when another month is chosen, which begins empty", async () => {
-    const { user } = await correct();
-    await user.clear(cell("Gross Sales", before));
-    await user.type(cell("Gross Sales", before), "85000");
+    const { user } = await openCorrection();
+    await user.clear(cell("Gross Sales", lastMonth));
+    await user.type(cell("Gross Sales", lastMonth), "85000");
     await user.type(await reason(), WHY);
-    const yearBefore = addMonths(before, -12);
+    const yearBefore = addMonths(lastMonth, -12);
     await user.selectOptions(labelled("Report Year"), String(periodYear(yearBefore)));
     await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
     expect(cell("Gross Sales", yearBefore).value).toBe("");
     expect(screen.getByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: /^Continue your correction of/ }));
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
-    expect(cell("Gross Sales", before).value).toBe("85,000.00");
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
+    expect(cell("Gross Sales", lastMonth).value).toBe("85,000.00");
     expect((await reason()).value).toBe(WHY);
   });
 });
 
 describe("an unchanged correction", () => {
-  clearStorageBetweenTests();
-
-  type User = Awaited<ReturnType<typeof correct>>["user"];
+  type User = Awaited<ReturnType<typeof openCorrection>>["user"];
 
   const asksOnClosing = () => {
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -151,7 +146,7 @@ describe("an unchanged correction", () => {
   }
 
   test("is no draft: leaving asks nothing, and nothing is restored", async () => {
-    const { user } = await correct();
+    const { user } = await openCorrection();
     expect(hasReportDraft()).toBe(false);
     await isForgotten(user);
     await user.click(menu("Monthly Reports"));
@@ -160,8 +155,8 @@ describe("an unchanged correction", () => {
   });
 
   test("is a draft once it is changed, and none once it is changed back", async () => {
-    const { user } = await correct();
-    const gross = cell("Gross Sales", before);
+    const { user } = await openCorrection();
+    const gross = cell("Gross Sales", lastMonth);
     const change = async (amount: string) => {
       await user.clear(gross);
       await user.type(gross, amount);
@@ -179,16 +174,14 @@ describe("an unchanged correction", () => {
 });
 
 describe("the comps of former investors", () => {
-  clearStorageBetweenTests();
-
   /** Of three investors, those whose accounts are still there; the others had $79.49 of comps together. */
   async function correctAfterDeletions(left: number, replies: Record<string, unknown> = {}) {
     const lines = distributions.slice(0, left).map((line) => ({ ...line, compsValue: "5.00" }));
     const discountsDuringPeriod = (left * 5 + 79.49).toFixed(2);
-    return correct({
-      "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod },
+    return openCorrection({
+      "GET /api/reports/7": { ...reportByClaire, distributions: lines, discountsDuringPeriod },
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, left),
-      [SUBMIT]: { ...claires, version: 2 },
+      [SUBMIT]: { ...reportByClaire, version: 2 },
       ...replies,
     });
   }
@@ -218,7 +211,7 @@ describe("the comps of former investors", () => {
     await user.type(comp("David Okafor"), "7");
     await user.tab();
     await waitFor(() => expect(total()).toBe("Total dining comps$91.49"));
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
@@ -238,7 +231,7 @@ describe("the comps of former investors", () => {
   test("are removed when a deleted report is filed anew, with those of who gave up the location", async () => {
     const { user, sent } = await correctAfterDeletions(2, {
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
-      [`GET /api/locations/${harbor.id}/reports`]: [later],
+      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport],
     });
     expect(await screen.findByText(/Filed again, it is split by today's/)).toBeTruthy();
     const [note] = [...document.querySelectorAll(".form-banner-list")].map((list) => list.textContent);
@@ -246,7 +239,7 @@ describe("the comps of former investors", () => {
     expect(note).toMatch(/Former investors.*dining comps of \$79\.49 are left out/);
     await waitFor(() => expect(total()).toBe("Total dining comps$5.00"));
     await user.type(labelled("Overall Summary"), "Anew.");
-    await user.type(cell("Cash Distribution", before), "100");
+    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Report"));
     await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));

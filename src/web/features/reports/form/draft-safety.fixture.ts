@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { fill } from "#web/app/testing.tsx";
-import { cell, choose, comp, labelled, now, openForm, sign } from "./monthly-report.fixture.ts";
+import { fill, labelled } from "#web/app/testing.tsx";
+import { cell, choose, comp, thisMonth, openForm, sign } from "./monthly-report.fixture.ts";
 
 export async function fillIn() {
   const portal = await openForm();
@@ -19,6 +19,6 @@ export async function reload() {
   window.dispatchEvent(new Event("pagehide"));
   cleanup();
   const portal = await openForm();
-  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
   return portal;
 }

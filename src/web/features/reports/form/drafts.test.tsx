@@ -1,30 +1,25 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import { fillIn, reload } from "./draft-safety.fixture.ts";
 import {
-  before,
-  button,
+  lastMonth,
   cell,
   choose,
   comp,
-  filed,
+  filedReport,
   finch,
   harbor,
   holders,
-  clearTabBetweenTests,
-  labelled,
   leaveNothingEmpty,
-  now,
+  thisMonth,
   openForm,
   sign,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
 
 describe("a draft", () => {
-  clearTabBetweenTests();
-
   test("survives a reload, with location, comps and signature", async () => {
     await fillIn();
     await reload();
@@ -35,7 +30,7 @@ describe("a draft", () => {
     );
     expect(labelled("Overall Summary").value).toBe("A good month.");
     expect(await screen.findByText("Signed")).toBeTruthy();
-    await waitFor(() => expect(cell("Gross Sales", before).value).toBe("146,210.75"));
+    await waitFor(() => expect(cell("Gross Sales", lastMonth).value).toBe("146,210.75"));
   });
 
   test("marks unreadable amounts after a reload and in another month", async () => {
@@ -48,7 +43,7 @@ describe("a draft", () => {
     expect(cell("Gross Sales").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Enter an amount such as 1234.50")).toBeTruthy();
     expect(comp("David Okafor").getAttribute("aria-invalid")).toBe("true");
-    await user.selectOptions(labelled("Report Year"), String(periodYear(before) - 1));
+    await user.selectOptions(labelled("Report Year"), String(periodYear(lastMonth) - 1));
     expect(screen.getByText("Enter an amount such as 1234.50")).toBeTruthy();
   });
 
@@ -90,8 +85,6 @@ describe("a draft", () => {
 });
 
 describe("leaving the form with unsent work", () => {
-  clearTabBetweenTests();
-
   test("by a link asks first", async () => {
     const { user } = await fillIn();
     const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;
@@ -120,14 +113,12 @@ describe("leaving the form with unsent work", () => {
 });
 
 describe("starting over", () => {
-  clearTabBetweenTests();
-
   test("removes the draft, which can be undone with comps and signature until something is entered", async () => {
     await fillIn();
     const { user } = await reload();
     await user.click(await screen.findByRole("button", { name: "Start Over" }));
     expect(cell("Gross Sales").value).toBe("");
-    expect(cell("Gross Sales", before).value).toBe("146,210.75");
+    expect(cell("Gross Sales", lastMonth).value).toBe("146,210.75");
     expect(screen.queryByText("Signed")).toBeNull();
     await waitFor(() => expect(comp("David Okafor").value).toBe(""));
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -144,8 +135,6 @@ describe("starting over", () => {
 });
 
 describe("the draft of another location or month", () => {
-  clearTabBetweenTests();
-
   test("stays stored when another location is chosen, and can be copied there", async () => {
     const { unmount } = await fillIn();
     unmount();
@@ -155,7 +144,7 @@ describe("the draft of another location or month", () => {
     });
     await user.selectOptions(labelled("Business Location"), String(finch.id));
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
-    const title = `${harbor.name}, ${formatPeriod(now)}`;
+    const title = `${harbor.name}, ${formatPeriod(thisMonth)}`;
     await user.type(cell("Net Revenue"), "7");
     await user.click(
       await screen.findByRole("button", { name: `Copy It Here: what you entered for ${title}` }),
@@ -184,8 +173,8 @@ describe("the draft of another location or month", () => {
       `/manager/reports?location=${finch.id}`,
     );
     // Nothing is filed there yet: the month that is due is offered.
-    await waitFor(() => expect(cell("Gross Sales", before).value).toBe(""));
-    const way = `Continue your report for ${harbor.name}, ${formatPeriod(now)}`;
+    await waitFor(() => expect(cell("Gross Sales", lastMonth).value).toBe(""));
+    const way = `Continue your report for ${harbor.name}, ${formatPeriod(thisMonth)}`;
     await user.click(await screen.findByRole("button", { name: way }));
     await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
     expect(labelled("Business Location").value).toBe(String(harbor.id));
@@ -199,12 +188,12 @@ describe("the draft of another location or month", () => {
       {
         [`GET /api/locations/${finch.id}/reports`]: [],
         [`GET /api/locations/${finch.id}/investors`]: holders,
-        [`GET /api/locations/${harbor.id}/reports`]: [filed(now, {})],
+        [`GET /api/locations/${harbor.id}/reports`]: [filedReport(thisMonth, {})],
         "GET /api/reports": [{ status: "submitted" }],
       },
       `/manager/reports?location=${finch.id}`,
     );
-    const title = `${harbor.name}, ${formatPeriod(now)}`;
+    const title = `${harbor.name}, ${formatPeriod(thisMonth)}`;
     expect(await screen.findByText(`${title} was filed meanwhile; what you entered is kept.`)).toBeTruthy();
     expect(screen.queryByText(/is not sent yet/)).toBeNull();
     await user.click(button(`View what you entered for ${title}`));

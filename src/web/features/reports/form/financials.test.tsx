@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { fill } from "#web/app/testing.tsx";
+import { fill, button, labelled } from "#web/app/testing.tsx";
 import {
-  before,
-  button,
+  lastMonth,
   cell,
   choose,
   comp,
   finch,
   harbor,
   holders,
-  clearTabBetweenTests,
-  labelled,
-  now,
+  thisMonth,
   openForm,
 } from "./monthly-report.fixture.ts";
 
 describe("the financial table", () => {
-  clearTabBetweenTests();
-
   test("shows what is typed before what is derived from it: growth, shares, ratios and the summary", async () => {
     const { user } = await openForm();
     await choose(user);
@@ -49,14 +44,14 @@ describe("the financial table", () => {
     expect(
       [...(scale?.querySelectorAll(".financial-scale-marks span") ?? [])].map((mark) => mark.textContent),
     ).toEqual(["0%", "25%", "50%+"]);
-    expect(scale?.textContent).toContain(formatPeriod(before));
+    expect(scale?.textContent).toContain(formatPeriod(lastMonth));
     fill(cell("Labor Costs"), "700");
     await waitFor(() => expect(labor?.querySelector<HTMLElement>(".ratio-fill")?.style.width).toBe("100%"));
     const ratios = () =>
       [...document.querySelectorAll(".financial-ratio-previous")].map((ratio) => ratio.textContent);
     expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/);
     expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
-    fill(cell("Beverage Costs", before), "0");
+    fill(cell("Beverage Costs", lastMonth), "0");
     await waitFor(() => expect(ratios()[2]).toBe("Beverage Costs, previous month: 0.0%"));
   });
 
@@ -70,7 +65,7 @@ describe("the financial table", () => {
     expect(document.activeElement).toBe(cell("Food Sales"));
     await user.click(cell("Beverage Costs"));
     await user.tab();
-    expect(document.activeElement).toBe(cell("Gross Sales", before));
+    expect(document.activeElement).toBe(cell("Gross Sales", lastMonth));
     expect(cell("Gross Sales").value).toBe("158,942.50");
   });
 
@@ -81,7 +76,7 @@ describe("the financial table", () => {
     await user.click(cell("Gross Sales"));
     await user.paste("150000\r\n142,000.00\r\nn/a\r\n");
     expect(await screen.findByText("3 cells filled")).toBeTruthy();
-    expect(screen.getByText(`Not an amount: “n/a” at Food Sales, ${formatPeriod(now)}.`)).toBeTruthy();
+    expect(screen.getByText(`Not an amount: “n/a” at Food Sales, ${formatPeriod(thisMonth)}.`)).toBeTruthy();
     expect(cell("Net Revenue").value).toBe("142,000.00");
     expect(cell("Food Sales").getAttribute("aria-invalid")).toBe("true");
     await user.click(button("Undo"));
@@ -147,7 +142,7 @@ describe("the financial table", () => {
   test("shows hints below odd amounts, which can be submitted, until they are corrected", async () => {
     const { user } = await openForm();
     await choose(user);
-    const previous = cell("Gross Sales", before);
+    const previous = cell("Gross Sales", lastMonth);
     fill(cell("Labor Costs"), "487950");
     fill(previous, "146210.57");
     fill(comp("David Okafor"), "30");
@@ -155,7 +150,7 @@ describe("the financial table", () => {
     await user.type(cell("Cash Distribution"), "-45");
     expect(await screen.findByText(/times .* Is the decimal point right\?/)).toBeTruthy();
     expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
-    const hint = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
+    const hint = `The filed report of ${formatPeriod(lastMonth)} says $146,210.75.`;
     const note = screen.getByText(hint).closest("p");
     expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["field-hint", note?.id]);
     const negative = screen.getByText("Negative comps take $20.00 back. Is the minus meant?");
@@ -172,8 +167,6 @@ describe("the financial table", () => {
 });
 
 describe("distribution and comps", () => {
-  clearTabBetweenTests();
-
   test("splits the distribution among the investors, the house keeps the rest", async () => {
     const { user } = await openForm();
     await choose(user);
@@ -197,7 +190,7 @@ describe("distribution and comps", () => {
     const [okafor, ...others] = holders;
     const { user, posted } = await openForm(
       { [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others] },
-      `/manager/reports?location=${harbor.id}&month=${now}`,
+      `/manager/reports?location=${harbor.id}&month=${thisMonth}`,
     );
     expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
     expect(screen.queryByText(/^Ready to submit/)).toBeNull();
@@ -255,7 +248,7 @@ describe("distribution and comps", () => {
     await choose(user, finch);
     await waitFor(() => expect(comp("David Okafor").value).toBe(""));
     expect(cell("Gross Sales").value).toBe("1,000.00");
-    expect(cell("Gross Sales", before).value).toBe("");
+    expect(cell("Gross Sales", lastMonth).value).toBe("");
     expect(button("Use Them Here").closest(".form-banner")?.textContent).toContain(
       `entered for ${harbor.name}`,
     );

@@ -1,26 +1,17 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { vi } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
-import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import { claire, openPortal, type Replies, button, labelled } from "#web/app/testing.tsx";
 import { currentPeriod } from "#web/lib/dates.ts";
 import "./report-form.chunk.ts";
 import "./ReportFormPage.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
-
-/** Gives each test of a file an empty tab. Each file calls it: the files of a worker share this module. */
-export function clearTabBetweenTests(): void {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
-}
 
 const at = "2019-03-14T12:00:00.000Z";
 
@@ -48,11 +39,11 @@ export const holders = [
   holder(13, "Priya", "Raman", "10.00"),
 ];
 
-export const now: PeriodText = currentPeriod(new Date());
-export const before = addMonths(now, -1);
-export const yearAgo = addMonths(now, -12);
+export const thisMonth: PeriodText = currentPeriod(new Date());
+export const lastMonth = addMonths(thisMonth, -1);
+export const sameMonthLastYear = addMonths(thisMonth, -12);
 
-export const filed = (period: PeriodText, figures: Partial<ReportFigures>): ListedReport => ({
+export const filedReport = (period: PeriodText, figures: Partial<ReportFigures>): ListedReport => ({
   id: 1,
   locationId: harbor.id,
   location: { name: harbor.name, address: harbor.address, logoUrl: null },
@@ -69,12 +60,12 @@ export const filed = (period: PeriodText, figures: Partial<ReportFigures>): List
 });
 
 export const earlier = [
-  filed(before, {
+  filedReport(lastMonth, {
     grossSalesLastMonth: "146210.75",
     netRevenueLastMonth: "124279.14",
     laborCostsLastMonth: "45910.00",
   }),
-  filed(yearAgo, { grossSalesLastMonth: "149876.00", netRevenueLastMonth: "127394.60" }),
+  filedReport(sameMonthLastYear, { grossSalesLastMonth: "149876.00", netRevenueLastMonth: "127394.60" }),
 ];
 
 export const SUBMIT = "POST /api/reports";
@@ -108,22 +99,19 @@ export async function openForm(replies: Replies = {}, address = "/manager/report
 
 type OpenForm = Awaited<ReturnType<typeof openForm>>;
 
-export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string) =>
-  screen.getByLabelText<E>(label);
-export const cell = (label: string, period = now) => labelled(`${label}, ${formatPeriod(period)}`);
+export const cell = (label: string, period = thisMonth) => labelled(`${label}, ${formatPeriod(period)}`);
 export const comp = (name: string) => labelled(`Dining comps, ${name}`);
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 export const submit = () => button("Submit Report");
 
 export async function choose(user: OpenForm["user"], location = harbor) {
   await user.selectOptions(labelled("Business Location"), String(location.id));
   await screen.findByText(/^Ready to submit report for/);
   for (const [label, value] of [
-    ["Report Year", periodYear(now)],
-    ["Report Month", periodMonth(now)],
+    ["Report Year", periodYear(thisMonth)],
+    ["Report Month", periodMonth(thisMonth)],
   ] as const)
     if (labelled(label).value !== String(value)) await user.selectOptions(labelled(label), String(value));
-  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
 }
 
 /** Nothing of the report month stays empty: what has no amount yet gets a nought. */

@@ -1,46 +1,41 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/periods.ts";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
-  before,
-  button,
+  lastMonth,
   cell,
   choose,
   comp,
   earlier,
-  filed,
+  filedReport,
   finch,
   harbor,
   holders,
-  clearTabBetweenTests,
-  labelled,
-  now,
+  thisMonth,
   openForm,
   sign,
   submit,
   SUBMIT,
-  yearAgo,
+  sameMonthLastYear,
 } from "./monthly-report.fixture.ts";
 
 describe("the first month of the form", () => {
-  clearTabBetweenTests();
-
   test("is the current one, and nothing can be sent without a location", async () => {
     await openForm();
-    expect(labelled("Report Year").value).toBe(String(periodYear(now)));
-    expect(labelled("Report Month").value).toBe(String(periodMonth(now)));
+    expect(labelled("Report Year").value).toBe(String(periodYear(thisMonth)));
+    expect(labelled("Report Month").value).toBe(String(periodMonth(thisMonth)));
     expect(labelled("Report Submitter").value).toBe("Claire Donovan");
     expect(button("Submit Report").disabled).toBe(true);
   });
 
   test("is the one that a link names, which is removed from the address", async () => {
-    const month = addMonths(yearAgo, 1);
+    const month = addMonths(sameMonthLastYear, 1);
     await openForm({}, `/manager/reports?location=${harbor.id}&month=${month}`);
     await screen.findByText(`Ready to submit report for ${formatPeriod(month)}`);
     expect(labelled("Business Location").value).toBe(String(harbor.id));
     expect(labelled("Report Month").value).toBe(String(periodMonth(month)));
-    expect(cell("Gross Sales", yearAgo).value).toBe("149,876.00");
+    expect(cell("Gross Sales", sameMonthLastYear).value).toBe("149,876.00");
     expect(location.search).toBe("");
   });
 
@@ -50,45 +45,48 @@ describe("the first month of the form", () => {
     await user.type(cell("Gross Sales"), "5000");
     await user.tab();
     unmount();
-    const again = await openForm({}, `/manager/reports?month=${yearAgo}`);
+    const again = await openForm({}, `/manager/reports?month=${sameMonthLastYear}`);
     expect(labelled("Business Location").value).toBe(String(harbor.id));
     expect(cell("Gross Sales").value).toBe("5,000.00");
     again.unmount();
     await openForm(
       { [`GET /api/locations/${finch.id}/reports`]: [], [`GET /api/locations/${finch.id}/investors`]: [] },
-      `/manager/reports?location=${finch.id}&month=${before}`,
+      `/manager/reports?location=${finch.id}&month=${lastMonth}`,
     );
     expect(labelled("Business Location").value).toBe(String(finch.id));
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
-    await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
-    await user.selectOptions(labelled("Report Month"), String(periodMonth(now)));
+    await user.selectOptions(labelled("Report Year"), String(periodYear(thisMonth)));
+    await user.selectOptions(labelled("Report Month"), String(periodMonth(thisMonth)));
     expect(cell("Gross Sales").value).toBe("5,000.00");
   });
 
   test("is the newest month of the location that is over and not filed", async () => {
     const { user } = await openForm(
       {
-        [`GET /api/locations/${finch.id}/reports`]: [filed(before, {}), filed(addMonths(before, -2), {})],
-        [`GET /api/locations/${harbor.id}/reports`]: [filed(before, {})],
+        [`GET /api/locations/${finch.id}/reports`]: [
+          filedReport(lastMonth, {}),
+          filedReport(addMonths(lastMonth, -2), {}),
+        ],
+        [`GET /api/locations/${harbor.id}/reports`]: [filedReport(lastMonth, {})],
       },
-      `/manager/reports?location=${finch.id}&month=${before}`,
+      `/manager/reports?location=${finch.id}&month=${lastMonth}`,
     );
-    await screen.findByText(`Ready to submit report for ${formatPeriod(addMonths(before, -1))}`);
+    await screen.findByText(`Ready to submit report for ${formatPeriod(addMonths(lastMonth, -1))}`);
     // Where nothing is missing, the month that is not over.
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
-    await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+    await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
   });
 
   test("stays when the location is chosen after a month or after figures", async () => {
     const { user, unmount } = await openForm();
-    await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
+    await user.selectOptions(labelled("Report Year"), String(periodYear(thisMonth) - 1));
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
     await screen.findByText(/Report already submitted|Ready to submit/);
     unmount();
     const again = await openForm();
     await again.user.type(cell("Gross Sales"), "5000");
     await again.user.selectOptions(labelled("Business Location"), String(finch.id));
-    await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+    await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
     expect(cell("Gross Sales").value).toBe("5,000.00");
   });
 
@@ -102,17 +100,17 @@ describe("the first month of the form", () => {
 });
 
 describe("period banner", () => {
-  clearTabBetweenTests();
-
   test("a month that is not over has a banner with a button for the month before", async () => {
     const { user } = await openForm({
-      [`GET /api/locations/${harbor.id}/reports`]: [filed(yearAgo, { grossSalesLastMonth: "1.00" })],
+      [`GET /api/locations/${harbor.id}/reports`]: [
+        filedReport(sameMonthLastYear, { grossSalesLastMonth: "1.00" }),
+      ],
     });
     await choose(user);
-    expect(screen.getByText(`${formatPeriod(now)} is not over yet.`)).toBeTruthy();
+    expect(screen.getByText(`${formatPeriod(thisMonth)} is not over yet.`)).toBeTruthy();
     expect(document.querySelector(".period-banner .banner")?.className).toContain("banner-success");
-    await user.click(button(`Report ${formatPeriod(before)}`));
-    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+    await user.click(button(`Report ${formatPeriod(lastMonth)}`));
+    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(lastMonth)}`)).toBeTruthy();
     expect(screen.queryByText(/not over yet/)).toBeNull();
     expect(document.querySelector(".period-banner .banner")?.className).toContain("banner-success");
     await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
@@ -122,20 +120,20 @@ describe("period banner", () => {
   async function chooseFiled() {
     const { user } = await openForm({
       [`GET /api/locations/${harbor.id}/reports`]: [
-        filed(addMonths(before, -12), { grossSalesLastMonth: "1.00" }),
+        filedReport(addMonths(lastMonth, -12), { grossSalesLastMonth: "1.00" }),
       ],
     });
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
-    await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
-    await user.selectOptions(labelled("Report Year"), String(periodYear(before) - 1));
+    await screen.findByText(`Ready to submit report for ${formatPeriod(lastMonth)}`);
+    await user.selectOptions(labelled("Report Year"), String(periodYear(lastMonth) - 1));
     return user;
   }
 
   test("the banner of a month in the future is not green", async () => {
-    const nextYear = Number(now.slice(0, 4)) + 1;
-    const other = now.endsWith("-03") ? `${nextYear}-04` : `${nextYear}-03`;
+    const nextYear = Number(thisMonth.slice(0, 4)) + 1;
+    const other = thisMonth.endsWith("-03") ? `${nextYear}-04` : `${nextYear}-03`;
     const { user } = await openForm({
-      [`GET /api/locations/${harbor.id}/reports`]: [filed(other, { grossSalesLastMonth: "1.00" })],
+      [`GET /api/locations/${harbor.id}/reports`]: [filedReport(other, { grossSalesLastMonth: "1.00" })],
     });
     await choose(user);
     await user.selectOptions(labelled("Report Year"), String(nextYear));
@@ -153,16 +151,14 @@ describe("period banner", () => {
       selected: true,
     });
     expect(option.disabled).toBe(true);
-    expect(await screen.findByText(`${formatPeriod(before)} has not been reported yet.`)).toBeTruthy();
-    await user.click(button(`Report ${formatPeriod(before)}`));
-    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+    expect(await screen.findByText(`${formatPeriod(lastMonth)} has not been reported yet.`)).toBeTruthy();
+    await user.click(button(`Report ${formatPeriod(lastMonth)}`));
+    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(lastMonth)}`)).toBeTruthy();
     expect(screen.queryByText(/has not been reported yet/)).toBeNull();
   });
 });
 
 describe("equal names", () => {
-  clearTabBetweenTests();
-
   const twin = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
   const twins = { "GET /api/locations": [harbor, finch, twin] };
   const FULL_NAME = `${harbor.name}, ${harbor.address}`;
@@ -186,7 +182,7 @@ describe("equal names", () => {
     await user.click(button("Submit Clawback"));
     const view = await screen.findByRole("link", { name: "View Report" });
     expect(view.closest(".form-banner")?.textContent).toContain(
-      `${FULL_NAME}, ${formatPeriod(now)} is submitted.`,
+      `${FULL_NAME}, ${formatPeriod(thisMonth)} is submitted.`,
     );
   });
 
@@ -226,33 +222,34 @@ describe("equal names", () => {
 });
 
 describe("prefill", () => {
-  clearTabBetweenTests();
-
   test("fills in the figures of later reports, with a banner, and keeps what was typed", async () => {
-    const later = filed(now, { grossSalesPreviousMonth: "90000.00", laborCostsPreviousMonth: "28000.00" });
+    const later = filedReport(thisMonth, {
+      grossSalesPreviousMonth: "90000.00",
+      laborCostsPreviousMonth: "28000.00",
+    });
     const { user } = await openForm(
-      { [`GET /api/locations/${harbor.id}/reports`]: [later, filed(yearAgo, {})] },
-      `/manager/reports?location=${harbor.id}&month=${before}`,
+      { [`GET /api/locations/${harbor.id}/reports`]: [later, filedReport(sameMonthLastYear, {})] },
+      `/manager/reports?location=${harbor.id}&month=${lastMonth}`,
     );
-    const twoBefore = addMonths(before, -1);
-    const go = async (period: typeof now) => {
+    const twoBefore = addMonths(lastMonth, -1);
+    const go = async (period: typeof thisMonth) => {
       await user.selectOptions(labelled("Report Year"), String(periodYear(period)));
       await user.selectOptions(labelled("Report Month"), String(periodMonth(period)));
     };
     expect((await screen.findByText(/They are filled in below/)).textContent).toBe(
-      `The report of ${formatPeriod(now)} already names figures of ${formatPeriod(before)}. They are filled in below; check them before you sign.`,
+      `The report of ${formatPeriod(thisMonth)} already names figures of ${formatPeriod(lastMonth)}. They are filled in below; check them before you sign.`,
     );
-    expect(cell("Gross Sales", before).value).toBe("90,000.00");
-    await user.clear(cell("Gross Sales", before));
-    await user.type(cell("Gross Sales", before), "5");
+    expect(cell("Gross Sales", lastMonth).value).toBe("90,000.00");
+    await user.clear(cell("Gross Sales", lastMonth));
+    await user.type(cell("Gross Sales", lastMonth), "5");
     await go(twoBefore);
     expect(screen.queryByText(/They are filled in below/)).toBeNull();
     expect([cell("Gross Sales", twoBefore).value, cell("Labor Costs", twoBefore).value]).toEqual([
       "5.00",
       "",
     ]);
-    await go(before);
-    expect([cell("Gross Sales", before).value, cell("Labor Costs", before).value]).toEqual([
+    await go(lastMonth);
+    expect([cell("Gross Sales", lastMonth).value, cell("Labor Costs", lastMonth).value]).toEqual([
       "5.00",
       "28,000.00",
     ]);
@@ -261,18 +258,18 @@ describe("prefill", () => {
   test("takes over the month before and the month a year ago, and replaces for another period what nobody has edited", async () => {
     const { user } = await openForm();
     await choose(user);
-    expect(cell("Gross Sales", before).value).toBe("146,210.75");
-    expect(cell("Labor Costs", before).value).toBe("45,910.00");
-    expect(cell("Net Revenue", yearAgo).value).toBe("127,394.60");
-    expect(cell("Food Sales", before).value).toBe("");
-    const net = cell("Net Revenue", before);
+    expect(cell("Gross Sales", lastMonth).value).toBe("146,210.75");
+    expect(cell("Labor Costs", lastMonth).value).toBe("45,910.00");
+    expect(cell("Net Revenue", sameMonthLastYear).value).toBe("127,394.60");
+    expect(cell("Food Sales", lastMonth).value).toBe("");
+    const net = cell("Net Revenue", lastMonth);
     await user.clear(net);
     await user.type(net, "124000");
     await user.tab();
     expect(screen.getAllByText(/edited/).length).toBeGreaterThan(0);
     await user.type(cell("Gross Sales"), "5");
-    await user.selectOptions(labelled("Report Year"), String(periodYear(yearAgo)));
-    expect(cell("Gross Sales", yearAgo).value).toBe("5.00");
+    await user.selectOptions(labelled("Report Year"), String(periodYear(sameMonthLastYear)));
+    expect(cell("Gross Sales", sameMonthLastYear).value).toBe("5.00");
     expect(screen.getAllByDisplayValue("124,000.00")).toHaveLength(1);
     expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
   });
@@ -281,27 +278,27 @@ describe("prefill", () => {
     const { user } = await openForm();
     await choose(user);
     const year = labelled("Report Year");
-    await user.selectOptions(year, String(periodYear(yearAgo)));
+    await user.selectOptions(year, String(periodYear(sameMonthLastYear)));
     expect(screen.queryByText(/now stands for/)).toBeNull();
-    await user.type(cell("Gross Sales", yearAgo), "5");
-    await user.selectOptions(year, String(periodYear(now)));
+    await user.type(cell("Gross Sales", sameMonthLastYear), "5");
+    await user.selectOptions(year, String(periodYear(thisMonth)));
     const note = () => screen.queryByText(/now stands for/)?.textContent;
     expect(note()).toBe(
-      `What you entered for ${formatPeriod(yearAgo)} is still here and now stands for ${formatPeriod(now)}.`,
+      `What you entered for ${formatPeriod(sameMonthLastYear)} is still here and now stands for ${formatPeriod(thisMonth)}.`,
     );
-    await user.selectOptions(year, String(periodYear(yearAgo)));
+    await user.selectOptions(year, String(periodYear(sameMonthLastYear)));
     expect(note()).toBeUndefined();
-    await user.selectOptions(year, String(periodYear(now)));
+    await user.selectOptions(year, String(periodYear(thisMonth)));
     await user.click(button("Keep It"));
     expect(note()).toBeUndefined();
     await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
-    await user.selectOptions(year, String(periodYear(yearAgo)));
+    await user.selectOptions(year, String(periodYear(sameMonthLastYear)));
     await user.click(button("Start Over"));
     expect(note()).toBeUndefined();
-    expect(cell("Gross Sales", yearAgo).value).toBe("");
+    expect(cell("Gross Sales", sameMonthLastYear).value).toBe("");
     await user.click(button("Undo"));
-    expect(cell("Gross Sales", yearAgo).value).toBe("5.00");
-    expect(note()).toContain(`now stands for ${formatPeriod(yearAgo)}`);
+    expect(cell("Gross Sales", sameMonthLastYear).value).toBe("5.00");
+    expect(note()).toContain(`now stands for ${formatPeriod(sameMonthLastYear)}`);
   });
 
   test("what could not be loaded can be loaded again", async () => {
@@ -309,10 +306,10 @@ describe("prefill", () => {
     const reports = () => (++answers === 1 ? new Refusal(500, "Down") : earlier);
     const { user } = await openForm(
       { [`GET /api/locations/${harbor.id}/reports`]: reports },
-      `/manager/reports?location=${harbor.id}&month=${now}`,
+      `/manager/reports?location=${harbor.id}&month=${thisMonth}`,
     );
     await user.click(await screen.findByRole("button", { name: "Retry" }));
-    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`)).toBeTruthy();
-    expect(cell("Gross Sales", before).value).toBe("146,210.75");
+    expect(await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`)).toBeTruthy();
+    expect(cell("Gross Sales", lastMonth).value).toBe("146,210.75");
   });
 });

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { Refusal } from "#web/app/testing.tsx";
+import { Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
-  button,
   cell,
   choose,
-  clearTabBetweenTests,
-  labelled,
   leaveNothingEmpty,
   openForm,
   sign,
@@ -14,8 +11,6 @@ import {
   SUBMIT,
   UPLOAD,
 } from "./monthly-report.fixture.ts";
-
-clearTabBetweenTests();
 
 test("another mode and Clear remove the signature", async () => {
   const { user } = await openForm();

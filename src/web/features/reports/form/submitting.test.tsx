@@ -1,22 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { Refusal } from "#web/app/testing.tsx";
+import { Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
-  button,
   cell,
   choose,
   comp,
   earlier,
-  filed,
+  filedReport,
   finch,
   harbor,
   holders,
-  clearTabBetweenTests,
   INK,
-  labelled,
   leaveNothingEmpty,
-  now,
+  thisMonth,
   openForm,
   sign,
   submit,
@@ -25,8 +22,6 @@ import {
 } from "./monthly-report.fixture.ts";
 
 describe("submitting a report", () => {
-  clearTabBetweenTests();
-
   test("sends it once and empties the form", async () => {
     const { user, posted } = await openForm({
       [SUBMIT]: { id: 77 },
@@ -49,7 +44,7 @@ describe("submitting a report", () => {
     expect(posted()).toHaveLength(1);
     expect(posted()[0]).toMatchObject({
       locationId: harbor.id,
-      reportingPeriod: now,
+      reportingPeriod: thisMonth,
       status: "submitted",
       submittedBy: "Claire Donovan",
       grossSalesLastMonth: "158942.50",
@@ -78,7 +73,7 @@ describe("submitting a report", () => {
     const view = await screen.findByRole("link", { name: "View Report" });
     expect(view.getAttribute("href")).toBe("/manager/report/77");
     expect(view.closest(".form-banner")?.textContent).toContain(
-      `${harbor.name}, ${formatPeriod(now)} is submitted.`,
+      `${harbor.name}, ${formatPeriod(thisMonth)} is submitted.`,
     );
   });
 
@@ -157,8 +152,6 @@ describe("submitting a report", () => {
 });
 
 describe("a report that is not submitted", () => {
-  clearTabBetweenTests();
-
   /** The least that can be sent without a question. */
   async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {
     await choose(user);
@@ -249,7 +242,7 @@ describe("a report that is not submitted", () => {
     const { user } = await openForm({
       [`GET /api/locations/${harbor.id}/reports`]: () => reports,
       [SUBMIT]: () => {
-        reports = [filed(now, {}), ...earlier];
+        reports = [filedReport(thisMonth, {}), ...earlier];
         return new Refusal(409, taken, { reportingPeriod: taken });
       },
     });
@@ -264,7 +257,7 @@ describe("a report that is not submitted", () => {
   test("can be applied as a correction to the report that somebody else filed", async () => {
     const sentence = "Report already submitted for this period";
     const theirs = {
-      ...filed(now, { grossSalesLastMonth: "900.00", laborCostsLastMonth: "300.00" }),
+      ...filedReport(thisMonth, { grossSalesLastMonth: "900.00", laborCostsLastMonth: "300.00" }),
       submittedBy: "Rosa Lind",
     };
     let reports = earlier;
@@ -283,7 +276,7 @@ describe("a report that is not submitted", () => {
       await screen.findByText("This month was filed by Rosa Lind. What you entered is kept here."),
     ).toBeTruthy();
     await user.click(button("Correct the Filed Report"));
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(now)}`);
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(thisMonth)}`);
     expect(cell("Gross Sales").value).toBe("1,000.00");
     const note = screen.getByText(/^Your changes were applied to the newer version/);
     expect(note.textContent).toMatch(/What you entered stands; Rosa Lind has:.*Gross Sales: \$900\.00/);
@@ -303,7 +296,7 @@ describe("a report that is not submitted", () => {
     const { user, posted } = await openForm({
       [`GET /api/locations/${harbor.id}/investors`]: () => [first, ...others],
       [SUBMIT]: () => {
-        if (first?.sharePercentage === "5.00") return filed(now, {});
+        if (first?.sharePercentage === "5.00") return filedReport(thisMonth, {});
         first = first && { ...first, sharePercentage: "5.00" };
         return new Refusal(409, sentence, { sharesShown: sentence });
       },

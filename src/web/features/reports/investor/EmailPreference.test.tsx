@@ -2,9 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import EmailPreference from "#web/data/EmailPreference.tsx";
 import { Toaster } from "#web/ui/toast/toast.tsx";
-import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
-
-cleanUpPages();
+import { showPage } from "../detail/page.fixture.tsx";
 
 const NAME = "E-mail me when a new report is available";
 const READ = "GET /api/notices/preferences";

@@ -1,10 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { listedWith } from "../detail/report.fixture.ts";
 import { LIST, show } from "./investor-reports.fixture.tsx";
-
-cleanUpPages();
 
 const tiles = (card: HTMLElement) =>
   within(card)

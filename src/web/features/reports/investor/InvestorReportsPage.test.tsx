@@ -1,13 +1,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { cleanUpPages } from "../detail/page.fixture.tsx";
+import { describe, expect, test, vi } from "vitest";
 import { listedWith, reportWith } from "../detail/report.fixture.ts";
 import { LIST, show } from "./investor-reports.fixture.tsx";
 
 describe("the list of reports", () => {
-  cleanUpPages();
-  beforeEach(() => sessionStorage.clear());
-
   test("without reports the page says so and shows no filters", async () => {
     show({ [LIST]: [] });
     expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
@@ -110,8 +106,6 @@ describe("the list of reports", () => {
 });
 
 describe("an opened report", () => {
-  cleanUpPages();
-
   test("a report in the address opens over the list", async () => {
     show(
       { [LIST]: [listedWith()], "GET /api/reports/7": reportWith({ overallSummary: "A good month." }) },

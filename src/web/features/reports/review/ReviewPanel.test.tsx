@@ -2,11 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { ReportReview } from "#shared/reports/review.schema.ts";
-import { cleanUpPages, showPage } from "#web/features/reports/detail/page.fixture.tsx";
+import { showPage } from "#web/features/reports/detail/page.fixture.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import ReportPage from "#web/features/reports/detail/ReportPage.tsx";
-
-cleanUpPages();
 
 const waiting: ReportReview = {
   version: 1,

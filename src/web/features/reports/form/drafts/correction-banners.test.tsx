@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ConflictList } from "./correction-banners.tsx";
-
-afterEach(cleanup);
 
 test("a short text of the newer version is shown, a long one is folded", () => {
   const long = "It rained. ".repeat(20);

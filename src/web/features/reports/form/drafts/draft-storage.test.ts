@@ -13,8 +13,6 @@ const draft = (gross: string): Draft => {
 };
 const grossOf = (found: Draft | null) => found?.values.figures.grossSalesLastMonth;
 
-beforeEach(() => sessionStorage.clear());
-
 describe("a draft", () => {
   test("is stored for its location and period", () => {
     draftStore("1").write(october, draft("158,942.50"));

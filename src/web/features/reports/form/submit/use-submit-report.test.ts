@@ -9,23 +9,23 @@ function questions(figures: Partial<ReportFormValues["figures"]>, copiedFrom: st
 }
 
 /** Nothing was paid, and somebody said so; nothing else of the month is empty. */
-const paid = {
+const nothingPaid = {
   cashDistributionDuringPeriod: "0",
   ...Object.fromEntries(REPORT_MEASURES.map(({ key }) => [`${key}LastMonth`, "0"])),
 };
 
 test("a complete report, even with a distribution of 0, raises no question", () => {
-  expect(questions({ ...paid, grossSalesLastMonth: "158,942.50" })).toEqual([]);
+  expect(questions({ ...nothingPaid, grossSalesLastMonth: "158,942.50" })).toEqual([]);
 });
 
 test("missing sales, an empty distribution, a clawback and figures of another location raise questions", () => {
-  expect(questions({ ...paid, netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
-  expect(questions({ ...paid, grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
-  expect(questions({ ...paid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
+  expect(questions({ ...nothingPaid, netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
+  expect(questions({ ...nothingPaid, grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
+  expect(questions({ ...nothingPaid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
     "withoutDistribution",
   ]);
-  expect(questions({ ...paid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["copied"]);
-  expect(questions({ ...paid, cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
+  expect(questions({ ...nothingPaid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["copied"]);
+  expect(questions({ ...nothingPaid, cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
     "clawback",
     "copied",
     "withoutSales",
@@ -33,7 +33,7 @@ test("missing sales, an empty distribution, a clawback and figures of another lo
 });
 
 test("an empty figure of the report month raises a question, an empty comparison does not", () => {
-  const entered = { ...paid, grossSalesLastMonth: "5" };
+  const entered = { ...nothingPaid, grossSalesLastMonth: "5" };
   expect(questions({ ...entered, laborCostsLastMonth: "" })).toEqual(["stillEmpty"]);
   expect(questions({ ...entered, laborCostsPreviousMonth: "" })).toEqual([]);
   expect(questions({})).toEqual(["withoutSales", "withoutDistribution", "stillEmpty"]);
