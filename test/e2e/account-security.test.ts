@@ -29,8 +29,7 @@ const typePassword = typesPassword(portal);
 
 const NEW = "harbor-lantern-7";
 
-/** As if everybody had signed in an hour ago. */
-const leaveForAnHour = () =>
+const asIfSignedInAnHourAgo = () =>
   portal.database.db.execute(sql`update sessions set confirmed_at = now() - interval '1 hour'`);
 
 const form = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -133,7 +132,7 @@ describe("an hour after the login one's own password is asked for first", () => 
   it("when a manager is created, by keyboard alone, and the entered values are sent", async () => {
     const { page } = await portal.open("/manager/users");
     await see(heading(page, "User Management"));
-    await leaveForAnHour();
+    await asIfSignedInAnHourAgo();
     const name = "Create New Manager";
     await button(page, "Add Manager").click();
     await field(page, name, "Email").fill("mbell@example.com");

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDateTime } from "#shared/domain/dates.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 
-const log = "/manager/activity-log";
+const LOG_ADDRESS = "/manager/activity-log";
 
 const entries = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
 
@@ -24,9 +24,9 @@ async function aBusyDay(): Promise<void> {
 }
 
 describe("the activity log", () => {
-  it("lists who did what to which object, when and from where, newest first, and is filtered", async () => {
+  it("lists who did what to which object, when and from where, newest first", async () => {
     await aBusyDay();
-    const { page } = await portal.open(log);
+    const { page } = await portal.open(LOG_ADDRESS);
     await see(heading(page, "Activity Log"), page.getByText("System activity and user actions"));
     await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
     const first = entries(page).first();
@@ -44,12 +44,6 @@ describe("the activity log", () => {
       "Create Location",
     ]);
     await expectAccessible(page);
-    await page.getByPlaceholder("Search actions, users, or entities...").pressSequentially("olive");
-    await eventually(() => showing(page)).toBe("Showing 1 of 6 activities");
-    await page.getByLabel("User").selectOption("Marcus Bell");
-    await see(heading(page, "No activity found"));
-    await button(page, "Clear Filters").click();
-    await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
   });
 
   it("has the same column widths at its end as at its start", async () => {
@@ -59,7 +53,7 @@ describe("the activity log", () => {
             now() - n * interval '1 minute'
           from generate_series(100, 1, -1) n`,
     );
-    const { page } = await portal.open(log);
+    const { page } = await portal.open(LOG_ADDRESS);
     await eventually(() => showing(page)).toBe("Showing 100 of 100 activities");
     await see(entries(page).first().getByText("Update Investor Locations"));
     const last = entries(page).last();

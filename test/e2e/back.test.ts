@@ -8,7 +8,7 @@ import { openBrowserPortal } from "./support/portal.ts";
 const portal = await openBrowserPortal();
 const QUESTION = "How was this computed?";
 
-const sheet = (page: Page) => page.getByRole("dialog", { name: QUESTION });
+const explanation = (page: Page) => page.getByRole("dialog", { name: QUESTION });
 const report = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 /** Closes the topmost and presses something else quicker than a thumb could: the step is still on its way out. */
@@ -44,18 +44,18 @@ describe("Back on a phone", () => {
   it("closes the explanation, then the report below it, and then leaves the page", async () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
-    await see(sheet(page));
+    await see(explanation(page));
     await hasStep(page);
     await page.goBack();
-    await seeGone(sheet(page));
+    await seeGone(explanation(page));
     expect(path(page)).toBe("/investor/reports");
 
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
-    await see(sheet(page));
+    await see(explanation(page));
     await hasStep(page);
     await page.goBack();
-    await seeGone(sheet(page));
+    await seeGone(explanation(page));
     await see(report(page));
     await page.goBack();
     await seeGone(report(page));
@@ -68,7 +68,7 @@ describe("Back on a phone", () => {
     const page = await margaretsReports();
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
-    await see(sheet(page));
+    await see(explanation(page));
     await closeAndPress(page, ".dialog-lg .dialog-close");
     await seeGone(report(page));
     await eventually(() => path(page)).toBe("/investor/reports");
@@ -80,7 +80,7 @@ describe("Back on a phone", () => {
   it("does not undo a link that was followed while a dialog closed", async () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
-    await see(sheet(page));
+    await see(explanation(page));
     await closeAndPress(page, "a[href='/security']");
     await see(heading(page, "Security"));
     await hasNoStep(page);

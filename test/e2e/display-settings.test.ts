@@ -29,7 +29,7 @@ const PHONES = [SMALLEST_PHONE, SMALL_PHONE, PHONE];
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 
 /** A report of August was corrected; September was filed once. */
-async function margaretOfTwo() {
+async function holderOfTwoLocations() {
   const harbor = await addLocation(portal.claire, "Saltgrass Kitchen & Harbor Wine Bar");
   const vine = await addLocation(portal.claire, "Harbor & Vine Wine Bar");
   const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", {
@@ -96,7 +96,7 @@ const crampedRows = (rows: Locator) =>
       .map((row) => row.textContent),
   );
 
-const margaret = () => withCorrectedReport(portal);
+const corrected = () => withCorrectedReport(portal);
 
 /** Pills and circles in sight that do not hold their words. */
 const notHeld = (page: Page) =>
@@ -186,7 +186,7 @@ describe("with twice the text's size on a phone", () => {
   });
 
   it("explanations of the dashboard's figures do not overlap", async () => {
-    const { page } = await margaretOfTwo();
+    const { page } = await holderOfTwoLocations();
     await page.goto("/investor/dashboard");
     const figures = page.locator("main .explained");
     await eventually(() => figures.count()).toBeGreaterThan(5);
@@ -204,7 +204,7 @@ describe("with twice the text's size on a phone", () => {
   });
 
   it("the header of an open report scrolls away, and a corrected month fits its card", async () => {
-    const { page, harbor } = await margaretOfTwo();
+    const { page, harbor } = await holderOfTwoLocations();
     await page.goto(`/investor/location/${harbor}`);
     await see(page.getByText(/^Corrected on/).first());
     for (const viewport of PHONES) {
@@ -233,7 +233,7 @@ describe("with twice the text's size on a phone", () => {
   });
 
   it("a select's text is centred, and the list of corrections breaks no word and separates its amounts", async () => {
-    const { page } = await margaretOfTwo();
+    const { page } = await holderOfTwoLocations();
     await page.goto("/investor/reports?sort=oldest");
     const select = page.getByLabel("Sort By");
     await see(select);
@@ -277,7 +277,7 @@ describe("with twice the text's size on a phone", () => {
 
 describe("with twice the text's size", () => {
   it("badges and circles hold their text", async () => {
-    const { page } = await portal.open("/investor/reports", { as: (await margaret()).as });
+    const { page } = await portal.open("/investor/reports", { as: (await corrected()).as });
     for (const viewport of [DESK, PHONE, SMALLEST_PHONE]) {
       await page.setViewportSize(viewport);
       await see(page.locator(".menu-count:visible"), page.getByText("New", { exact: true }));
@@ -290,7 +290,7 @@ describe("with twice the text's size", () => {
   });
 
   it("icons grow with the text beside them", async () => {
-    const { page } = await portal.open("/investor/dashboard", { as: (await margaret()).as });
+    const { page } = await portal.open("/investor/dashboard", { as: (await corrected()).as });
     await see(heading(page, "Investment Portfolio"));
     expect(await iconsOf(page, ".side-menu", ".view-reports", ".btn-logout")).toEqual([18, 17, 18]);
     await setRootTextSize(page, 200);
@@ -302,7 +302,7 @@ describe("with twice the text's size", () => {
   });
 
   it("the header and buttons of an open report scroll away with it on a phone held sideways", async () => {
-    const { id, as } = await margaret();
+    const { id, as } = await corrected();
     const viewport = { width: 844, height: 390 };
     const { page } = await portal.open(`/investor/reports?report=${id}`, { as, viewport });
     const report = page.getByRole("dialog");

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, see, textsOf } from "./support/assertions.ts";
+import { button, eventually, see } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { holdCall } from "./support/calls.ts";
 import { withMargaret } from "./support/group.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 
@@ -54,18 +54,6 @@ const LOADED = [
 ];
 
 describe("a server-rendered page", () => {
-  it("has the investor's figures while its code is still being loaded", async () => {
-    const visitor = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
-    await visitor.page.route("**/*.js", () => new Promise(() => undefined));
-    await visitor.page.goto("/investor/dashboard", { waitUntil: "commit" });
-    await see(
-      visitor.page.getByText("Your Distribution, October 2026"),
-      visitor.page.getByText("Harbor & Vine").first(),
-    );
-    expect((await textsOf(visitor.page.locator(".stat").first())).join(" ")).toContain("$2,343.75");
-    takeFaults(visitor);
-  });
-
   it("is hydrated without a mismatch, and asks the API for nothing again", async () => {
     const sessions = { manager: {}, investor: { as: await margaret() } };
     for (const role of ["manager", "investor"] as const) {

@@ -7,7 +7,7 @@ import { type Look, openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 
-const dashboard = "/investor/dashboard";
+const DASHBOARD_ADDRESS = "/investor/dashboard";
 
 /** October is reported, November is not over. */
 const NOVEMBER = new Date(2026, 10, 21, 9);
@@ -19,7 +19,7 @@ const openAt = async (now: Date, look: Look = {}): Promise<Page> => {
     at: now,
     ...look,
   });
-  await page.goto(dashboard);
+  await page.goto(DASHBOARD_ADDRESS);
   // The page is drawn in pieces, of which these are the first and the last.
   await see(page.getByText("Active Hospitality Investments"), part(page, "Investor Comps"));
   return page;

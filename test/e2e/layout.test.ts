@@ -4,7 +4,14 @@ import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { button, eventually, see, seeGone } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
+import {
+  addInvestor,
+  addLocation,
+  addManager,
+  fileReport,
+  PASSWORD,
+  uploadStatement,
+} from "./support/group.ts";
 import { layoutFaults } from "./support/layout-faults.ts";
 import { cell, choose, chooseOctober } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
@@ -59,21 +66,13 @@ async function withLongNames() {
   });
   const daniel = await addInvestor(claire, "Daniel", "Okafor", { [harbor]: "33.33" });
   await addManager(claire, "Wolfeschlegelsteinhausen", "Bergerdorff");
-  const form = new FormData();
-  const name = "Profit and Loss Statement of the Old Customs House, September 2026, final version.pdf";
-  form.set("plStatement", new File(["%PDF-1.4\n%%EOF\n"], name, { type: "application/pdf" }));
-  const { plStatement } = await claire.call<{ plStatement: { path: string; filename: string } }>(
-    "POST",
-    "/api/upload/financial-documents",
-    form,
-  );
+  const statement = "Profit and Loss Statement of the Old Customs House, September 2026, final version.pdf";
   const september = {
     reportingPeriod: "2026-09",
     grossSalesLastMonth: "1158942.50",
     netRevenueLastMonth: "1035101.13",
     cashDistributionDuringPeriod: "1118750.00",
-    plStatementPath: plStatement.path,
-    plStatementFilename: plStatement.filename,
+    ...(await uploadStatement(claire, statement)),
     investorComps: { [maximiliane.id]: "1186.40", [daniel.id]: "13.65" },
   };
   const report = await fileReport(claire, harbor, september);

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
@@ -7,6 +6,7 @@ import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
 import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
+import { pdfFile, picture } from "./support/group.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,
@@ -19,7 +19,6 @@ let manager: Visitor;
 let investor: Visitor;
 
 const MONTH = addMonths(currentPeriod(new Date()), -1);
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 
 beforeAll(async () => {
   directory = await newDirectory();
@@ -42,39 +41,39 @@ async function signIn(page: Page, button: string, username: string, password: st
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const seeText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describe("from the first start to a corrected report", () => {
-  it("begins with the password that the first start prints", async () => {
+  it("the administrator signs in with the password that the first start prints", async () => {
     const { page } = manager;
     const password = /password (\S+) /.exec(portal.printed())?.[1] ?? "";
     await signIn(page, "Manager Login", "admin", password);
-    await said(page, "Welcome to Management Portal");
+    await seeText(page, "Welcome to Management Portal");
     await page.waitForURL("**/manager/dashboard");
     await page.getByRole("heading", { name: "Manager Dashboard" }).waitFor();
   });
 
-  it("needs a location with a logo", async () => {
+  it("the administrator adds a location with a logo", async () => {
     const { page } = manager;
-    const logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#761b3b" } })
-      .png()
-      .toBuffer();
     await page.goto("/manager/locations");
     await page.getByRole("button", { name: "Add First Location" }).click();
     await page.getByLabel("Location Name").fill("Harbor & Vine Wine Bar");
     await page.getByLabel("Address").fill("12 Wharf Street, Portland, ME 04101");
     await page
       .locator('input[type="file"]')
-      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await picture("#761b3b") });
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^(Add|Create)/ })
       .click();
-    await said(page, "Location created successfully");
-    await page.getByRole("heading", { name: "Harbor & Vine Wine Bar" }).waitFor();
+    await seeText(page, "Location created successfully");
+    const shown = page.getByRole("listitem").filter({ hasText: "Harbor & Vine Wine Bar" }).locator("img");
+    await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
   });
 
-  it("and an investor who holds an eighth of it", async () => {
+  it("the administrator creates an investor who holds an eighth of the location", async () => {
     const { page } = manager;
     await page.goto("/manager/investors");
     await page.getByRole("button", { name: "Add First Investor" }).click();
@@ -89,16 +88,16 @@ describe("from the first start to a corrected report", () => {
     await form.getByRole("checkbox").check();
     await form.getByLabel("Ownership of Harbor & Vine Wine Bar, percent").fill("12.5");
     await form.getByRole("button", { name: /^Create/ }).click();
-    await said(page, "Investor account created successfully");
+    await seeText(page, "Investor account created successfully");
   });
 
-  it("then the month is filed: figures, comps, commentary, a document and a drawn signature", async () => {
+  it("the administrator files the month with figures, comps, commentary, a document and a drawn signature", async () => {
     const { page } = manager;
     await page.goto("/manager/reports");
     await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
     await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
     await page.getByLabel("Report Month").selectOption({ label: monthName(periodMonth(MONTH)) });
-    await said(page, `Ready to submit report for ${formatPeriod(MONTH)}`);
+    await seeText(page, `Ready to submit report for ${formatPeriod(MONTH)}`);
 
     const cell = (label: string) => page.getByLabel(`${label}, ${formatPeriod(MONTH)}`, { exact: true });
     await cell("Gross Sales").fill("158942.5");
@@ -114,10 +113,8 @@ describe("from the first start to a corrected report", () => {
     await cell("Cash Distribution").fill("18750");
     await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
-    await page
-      .getByLabel("P&L Statement")
-      .setInputFiles({ name: "Harbor-PL.pdf", mimeType: "application/pdf", buffer: PDF });
-    await said(page, "Uploaded successfully");
+    await page.getByLabel("P&L Statement").setInputFiles(pdfFile("Harbor-PL.pdf"));
+    await seeText(page, "Uploaded successfully");
 
     const pad = await page.locator("canvas").boundingBox();
     if (!pad) throw new Error("there is no signature pad");
@@ -136,7 +133,7 @@ describe("from the first start to a corrected report", () => {
     await page.mouse.up();
 
     await page.getByRole("button", { name: "Submit Report" }).click();
-    await said(page, "Report created successfully");
+    await seeText(page, "Report created successfully");
     // The form is empty again, at the current month.
     await page
       .getByLabel(`Gross Sales, ${formatPeriod(currentPeriod(new Date()))}`, { exact: true })
@@ -144,7 +141,7 @@ describe("from the first start to a corrected report", () => {
     expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
   });
 
-  it("and cannot be filed a second time", async () => {
+  it("a filed month cannot be chosen a second time", async () => {
     const { page } = manager;
     await page.goto("/manager/reports");
     await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
@@ -155,30 +152,30 @@ describe("from the first start to a corrected report", () => {
     await eventually(() => taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
   });
 
-  it("at once the investor sees on a phone what the location earned and what they were paid", async () => {
+  it("the investor sees at once on a phone what the location earned and what they were paid", async () => {
     const { page } = investor;
     await signIn(page, "Investor Login", "mellison", "secret-1");
     await page.waitForURL("**/investor/dashboard");
-    await said(page, "12.50% ownership");
-    await said(page, "13.9%");
+    await seeText(page, "12.50% ownership");
+    await seeText(page, "13.9%");
 
     await page.getByRole("link", { name: /^Reports/ }).click();
-    await said(page, "$18,750.00");
-    await said(page, "$2,343.75");
+    await seeText(page, "$18,750.00");
+    await seeText(page, "$2,343.75");
     await page.getByRole("button", { name: "View Full Report" }).click();
     await page.getByRole("dialog").getByText("Foliage weekends carried the month.").waitFor();
     await page.getByRole("dialog").getByText("Harbor-PL.pdf").waitFor();
   });
 
-  it("and on the location's own page, to the cent", async () => {
+  it("the location's own page shows the investor the amount to the cent", async () => {
     const { page } = investor;
     await page.goto("/investor/dashboard");
     await page.getByRole("link", { name: /Harbor & Vine Wine Bar/ }).click();
     await page.getByRole("heading", { name: "Cash Distribution History" }).waitFor();
-    await said(page, "$2,343.75");
+    await seeText(page, "$2,343.75");
   });
 
-  it("and gets a PDF with the same figures", async () => {
+  it("the investor gets a PDF with the same figures", async () => {
     const { page } = investor;
     const { id } = (await (await page.request.get("/api/auth/investor")).json()) as { id: number };
     const [report] = (await (await page.request.get(`/api/investors/${id}/reports`)).json()) as {
@@ -206,37 +203,37 @@ describe("from the first start to a corrected report", () => {
     expect(text).not.toContain("Distribution Breakdown");
   });
 
-  it("it is corrected while the investor reads it, and both see what changed", async () => {
+  it("a correction that is filed while the investor reads shows both what changed", async () => {
     const { page } = manager;
     await page.goto("/manager/archive");
     await page.getByRole("button", { name: "View Report" }).click();
     await page.getByRole("button", { name: "Correct Report" }).click();
-    await said(page, `Ready to submit the corrected report for ${formatPeriod(MONTH)}`);
+    await seeText(page, `Ready to submit the corrected report for ${formatPeriod(MONTH)}`);
     await page.getByLabel(`Cash Distribution, ${formatPeriod(MONTH)}`, { exact: true }).fill("19000");
-    await said(page, "Harbor-PL.pdf");
+    await seeText(page, "Harbor-PL.pdf");
 
     const { page: phone } = investor;
     await phone.goto("/investor/reports");
-    await said(phone, "$18,750.00");
+    await seeText(phone, "$18,750.00");
 
     await page.getByRole("button", { name: "Type", exact: true }).click();
     await page.getByLabel("Your Name").fill("Rosa Lind");
     await page.getByRole("button", { name: "Submit Correction" }).click();
-    await said(page, "Report corrected successfully");
+    await seeText(page, "Report corrected successfully");
 
     await phone.reload();
-    await said(phone, "$19,000.00");
-    await said(phone, "Corrected on");
+    await seeText(phone, "$19,000.00");
+    await seeText(phone, "Corrected on");
     await phone.getByRole("button", { name: "View Full Report" }).click();
-    const sheet = phone.getByRole("dialog");
-    await sheet.getByText("Version 2, replaces version 1").waitFor();
-    const changed = sheet.getByRole("region", { name: "What Was Corrected" });
+    const openReport = phone.getByRole("dialog");
+    await openReport.getByText("Version 2, replaces version 1").waitFor();
+    const changed = openReport.getByRole("region", { name: "What Was Corrected" });
     await changed.getByRole("row", { name: "Your distribution $2,343.75 $2,375.00" }).waitFor();
     await changed.getByRole("row", { name: "Cash Distribution $18,750.00 $19,000.00" }).waitFor();
-    await sheet.getByText("Harbor-PL.pdf").waitFor();
+    await openReport.getByText("Harbor-PL.pdf").waitFor();
   });
 
-  it("without an error in either browser", () => {
+  it("neither browser has logged an error", () => {
     expect([...manager.faults, ...investor.faults]).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { button, eventually, isFocused, see } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { fileReport } from "./support/group.ts";
-import { cell, choose, chooseOctober, form, withHarborAndVine } from "./support/monthly-report.ts";
+import { cell, choose, chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
 
@@ -60,7 +60,7 @@ const edges = (page: Page) =>
 
 async function openForm(viewport: { width: number; height: number }) {
   await harborAndVine();
-  const { page } = await portal.open(form, { viewport });
+  const { page } = await portal.open(FORM_ADDRESS, { viewport });
   await chooseOctober(page);
   return page;
 }
@@ -77,7 +77,7 @@ describe("the focused field of the report's form", () => {
     "is not covered by a bar on %s, whichever key moves it there",
     async (_, viewport, percent) => {
       await harborAndVine();
-      const { page } = await portal.open(form, { viewport });
+      const { page } = await portal.open(FORM_ADDRESS, { viewport });
       await chooseOctober(page);
       await setRootTextSize(page, percent);
       const gross = cell(page, "Gross Sales");
@@ -156,7 +156,7 @@ describe("the submitter's field", () => {
   it("shows a long name whole beside a month that is filed", async () => {
     const { harbor } = await harborAndVine();
     await fileReport(portal.claire, harbor, { reportingPeriod: "2024-05" });
-    const { page } = await portal.open(form);
+    const { page } = await portal.open(FORM_ADDRESS);
     await page.setViewportSize({ width: 1440, height: 900 });
     await choose(page, "Harbor & Vine");
     await page.getByLabel("Report Month").selectOption({ label: "May" });

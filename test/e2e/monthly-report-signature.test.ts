@@ -9,7 +9,7 @@ import {
   seeGone,
   textsOf,
 } from "./support/assertions.ts";
-import { chooseOctober, form, submit, withHarborAndVine } from "./support/monthly-report.ts";
+import { chooseOctober, FORM_ADDRESS, submit, withHarborAndVine } from "./support/monthly-report.ts";
 import { canvas, draw, ink, inkFromTo, signatureBox } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
@@ -33,7 +33,7 @@ async function drawBeyond(page: Page): Promise<void> {
 describe("the signature", () => {
   it("is drawn with the pointer, and cleared by Clear or another way of signing", async () => {
     await harborAndVine();
-    const { page } = await portal.open(form);
+    const { page } = await portal.open(FORM_ADDRESS);
     await dot(page);
     await see(page.getByText("That is only a dot so far. Sign with your name."));
     await draw(page);
@@ -44,6 +44,7 @@ describe("the signature", () => {
     await see(page.getByText("Signed", { exact: true }));
     await button(page, "Clear").click();
     await eventually(() => ink(page)).toBe(0);
+    await seeGone(page.getByText("Signed", { exact: true }));
     await drawBeyond(page);
     await see(page.getByText("Signed", { exact: true }));
     await page.mouse.up();
@@ -63,7 +64,7 @@ describe("the signature", () => {
 describe("a quick stroke", () => {
   it("of one, two or three moves leaves ink from its start to its end", async () => {
     await harborAndVine();
-    const { page } = await portal.open(form);
+    const { page } = await portal.open(FORM_ADDRESS);
     for (const steps of [1, 2, 3]) {
       const box = await signatureBox(page);
       await page.mouse.move(box.x + 40, box.y + 60);
@@ -83,7 +84,7 @@ describe("a quick stroke", () => {
 describe("on a phone held sideways", () => {
   it("the signature box fits the window, with room at its sides for scrolling", async () => {
     await harborAndVine();
-    const { page } = await portal.open(form);
+    const { page } = await portal.open(FORM_ADDRESS);
     await page.setViewportSize({ width: 844, height: 390 });
     const box = await signatureBox(page);
     expect(box.height).toBeLessThanOrEqual(195);
@@ -98,7 +99,7 @@ describe("on a phone held sideways", () => {
 describe("submitting", () => {
   it("focuses the signature box when only the signature is missing, with one sentence below it", async () => {
     await harborAndVine();
-    const visitor = await portal.open(form);
+    const visitor = await portal.open(FORM_ADDRESS);
     const { page } = visitor;
     const warnings: string[] = [];
     page.on("console", (message) => warnings.push(message.text()));

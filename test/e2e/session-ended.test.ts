@@ -1,36 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, heading, recordToasts, see } from "./support/assertions.ts";
-import { question } from "./support/error-catalogue.ts";
-import { addLocation, addManager, fileReport } from "./support/group.ts";
+import { button, eventually, see } from "./support/assertions.ts";
+import { addLocation, fileReport } from "./support/group.ts";
 import type { Person } from "./support/person.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
-
-describe("an ended session", () => {
-  const LOGGED_OUT = ["Unauthorized", "You are logged out. Logging in again..."];
-
-  it("is announced at the next change, half a second before the login opens", async () => {
-    const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
-    await addManager(portal.claire, "Marcus", "Bell");
-    const { page } = await portal.open("/manager/users", { as: session });
-    const toasts = await recordToasts(page);
-    await button(page, "Delete Marcus Bell").click();
-    await session.call("GET", "/api/logout").catch(() => {});
-    const refused = page.waitForResponse((response) => response.status() === 401);
-    const left = page.waitForRequest("**/api/login");
-    await button(question(page), "Delete").click();
-    await eventually(toasts).toContainEqual(LOGGED_OUT);
-    // By the browser's own clock: of what it did, a busy machine may tell late.
-    await (await refused).finished();
-    await (await left).response();
-    const answer = (await refused).request().timing();
-    const waited = (await left).timing().startTime - (answer.startTime + answer.responseEnd);
-    expect(waited).toBeGreaterThan(450);
-    await see(heading(page, "Login"));
-  });
-});
 
 describe("the browser's HTTP cache", () => {
   /** Of the browser's HTTP cache alone: 0 where it has nothing. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
-import { PHONE } from "./support/browser.ts";
+import { PHONE, type Visitor } from "./support/browser.ts";
 import { refuseCall } from "./support/calls.ts";
-import { type Visitor, WORDS } from "./support/error-catalogue.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
+import { SERVER_REASON } from "./support/error-catalogue.ts";
+import { addInvestor, addLocation, PASSWORD, pdfFile } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -62,12 +62,11 @@ describe("a toast does not cover the submit button", () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports");
     const send = button(page, "Submit Report");
-    await refuseCall(page, "**/api/upload/financial-documents", { status: 413, message: WORDS });
-    const file = { name: "pl.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+    await refuseCall(page, "**/api/upload/financial-documents", { status: 413, message: SERVER_REASON });
     for (const viewport of [PHONE, LAPTOP]) {
       await page.setViewportSize(viewport);
-      await page.locator("input[type=file]").first().setInputFiles(file);
-      await expectToast(page, "Failed to upload file. Please try again.", WORDS);
+      await page.locator("input[type=file]").first().setInputFiles(pdfFile("pl.pdf"));
+      await expectToast(page, "Failed to upload file. Please try again.", SERVER_REASON);
       await send.scrollIntoViewIfNeeded();
       await eventually(() => covers(page, send)).toBe(false);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -80,13 +79,13 @@ describe("a toast does not cover the submit button", () => {
       await addLocation(portal.claire, name);
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const { page } = await portal.open("/manager/investors");
-    await refuseCall(page, "**/api/investors/*/locations", { status: 409, message: WORDS }, "PUT");
+    await refuseCall(page, "**/api/investors/*/locations", { status: 409, message: SERVER_REASON }, "PUT");
     await button(page, "Manage Locations for Margaret Ellison").click();
     await dialog(page).getByRole("checkbox", { name: "Harbor & Vine" }).check();
     for (const viewport of [PHONE, LAPTOP]) {
       await page.setViewportSize(viewport);
       await button(dialog(page), "Save Changes").click();
-      await expectToast(page, "Error", "Failed to update investor locations", WORDS);
+      await expectToast(page, "Error", "Failed to update investor locations", SERVER_REASON);
       await eventually(() => covers(page, button(dialog(page), "Save Changes"))).toBe(false);
     }
   });

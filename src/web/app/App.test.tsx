@@ -26,21 +26,6 @@ test("an investor who opens the root arrives at the portfolio", async () => {
   expect(location.pathname).toBe("/investor/dashboard");
 });
 
-test("a manager sees seven items in the side menu and five tabs", async () => {
-  openPortal("/nowhere", claire);
-  await screen.findByText("404 Page Not Found");
-  expect(labels("Main menu")).toEqual([
-    "Dashboard",
-    "Manage Locations",
-    "Manage Investors",
-    "Monthly Reports",
-    "Report Archive",
-    "Activity Log",
-    "User Management",
-  ]);
-  expect(labels("Tabs")).toEqual(["Dashboard", "Locations", "Investors", "Reports", "Users"]);
-});
-
 test("an investor sees two items and two tabs", async () => {
   openPortal("/nowhere", margaret);
   await screen.findByText("404 Page Not Found");

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isHydrating } from "#web/lib/hydration.ts";
 import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
 
 afterEach(() => {
   cleanup();
@@ -14,16 +15,6 @@ function serverRenderedRoot(): HTMLElement {
   document.body.append(root);
   return root;
 }
-
-test("a button that was pressed before the page is hydrated is pressed again afterwards", () => {
-  const pressed = vi.fn<() => void>();
-  const button = document.body.appendChild(document.createElement("button"));
-  button.addEventListener("click", pressed);
-  globalThis.earlyPress = button;
-  const root = serverRenderedRoot();
-  render(<HydrationEnd />, { container: root });
-  expect([isHydrating(), pressed.mock.calls.length]).toEqual([false, 1]);
-});
 
 test("a page that fails ends the hydration, so that its Retry can be pressed", () => {
   vi.spyOn(console, "error").mockReturnValue();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { noteMissingCode } from "./missing-code.ts";

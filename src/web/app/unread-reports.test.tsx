@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
@@ -42,44 +42,4 @@ test("unread reports are not requested for a manager", async () => {
   const { sent } = openPortal("/nowhere", claire);
   await screen.findByText("404 Page Not Found");
   expect(sent.map((request) => request.call)).not.toContain("GET /api/notices");
-});
-
-test("an e-mail's link without a session opens the login, and the report after it", async () => {
-  openPortal("/investor/reports?report=1", null);
-  expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
-  expect(location.pathname + location.search).toBe("/?login");
-  cleanup();
-
-  openPortal("/", margaret, replies);
-  await waitFor(() => expect(location.pathname + location.search).toBe("/investor/reports?report=1"));
-  cleanup();
-
-  // Once: the next visit begins at the dashboard.
-  openPortal("/", margaret, replies);
-  await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
-});
-
-test.each([
-  ["filters", "?year=2025&location=3&q=caf%C3%A9+*&report=1", "?year=2025&location=3&q=caf%C3%A9+*&report=1"],
-  // A forwarded link may carry them.
-  ["parameters that the portal does not know", "?report=1&from=a:b/c", "?report=1"],
-])("a bookmark of a report with %s opens it after the login", async (_, search, wanted) => {
-  openPortal(`/investor/reports${search}`, null);
-  await screen.findByRole("button", { name: "Sign In" });
-  cleanup();
-  openPortal("/", margaret, replies);
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/investor/reports${wanted}`));
-});
-
-test("without a session and without a report in the address the list is not found", async () => {
-  openPortal("/investor/reports", null);
-  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
-});
-
-test("an address that names no report is not opened after the login", async () => {
-  openPortal("/investor/reports?report=//evil.example", null);
-  await screen.findByRole("button", { name: "Sign In" });
-  cleanup();
-  openPortal("/", margaret, replies);
-  await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
 });

@@ -76,23 +76,6 @@ function isOnScreen(text: string): boolean {
     });
 }
 
-/**
- * Records the toasts of a page in the tab's session storage. The returned function reads them, also on the next
- * page: some disappear with their page too quickly to be seen.
- */
-export async function recordToasts(page: Page): Promise<() => Promise<string[][]>> {
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    const note = () => {
-      const parts = [...document.querySelectorAll(".toast .toast-text > *")].map((part) => part.textContent);
-      if (parts.length > 0) seen.add(JSON.stringify(parts));
-      sessionStorage.setItem("toasts", `[${[...seen].join()}]`);
-    };
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("toasts") ?? "[]") as string[][]);
-}
-
 /** axe finds nothing in light and dark colours, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The shell is rendered before the screen, whose code is loaded separately.

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
-import { lookOften } from "./look-often.ts";
+import { lookOften } from "./fast-polling.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 /** For screenshots. */

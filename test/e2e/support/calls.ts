@@ -36,17 +36,3 @@ export async function refuseCall(
     return route.fulfill({ status, contentType: "application/json", body });
   });
 }
-
-/** Answers a call with this reply. */
-export async function answerCall(page: Page, url: string, reply: unknown): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ json: reply }));
-}
-
-/** Collects the calls of the page that change something: "POST /api/locations". */
-export function watchChanges(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  return asked;
-}

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { button, dialog, expectAccessible } from "./assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./group.ts";
-import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.ts";
-import { type as typeSignature } from "./monthly-report.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD, pdfFile } from "./group.ts";
+import { cell, chooseOctober, leaveNothingEmpty, typeSignature } from "./monthly-report.ts";
 import type { BrowserPortal } from "./portal.ts";
 
 /** A reason that the server gives. */
-export const WORDS = "Somebody else has just changed this.";
-export type Visitor = Awaited<ReturnType<BrowserPortal["open"]>>;
+export const SERVER_REASON = "Somebody else has just changed this.";
 export const question = (page: Page) => page.getByRole("alertdialog");
 
 /** Harbor & Vine with its report of September, half of it Margaret's; and Marcus, a manager. */
@@ -52,9 +50,7 @@ const confirmByTyping = (name: string) => async (page: Page) => {
 };
 
 const chooseFile = (label: string, name: string) => (page: Page) =>
-  page
-    .getByLabel(label)
-    .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+  page.getByLabel(label).setInputFiles(pdfFile(name));
 
 interface Change {
   change: string;
@@ -63,10 +59,10 @@ interface Change {
   begin: (page: Page) => Promise<void>;
   /** It can be done again after a refusal. */
   press: (page: Page) => Promise<void>;
-  /** The toast without a reason of the server. */
-  failed: readonly string[];
-  /** With a reason; `failed` followed by the reason unless given. */
-  refused?: readonly string[];
+  /** Where the server gives no reason. */
+  toastWithoutReason: readonly string[];
+  /** Where it gives one; the toast without a reason, followed by the reason, unless named here. */
+  toastWithReason?: readonly string[];
   done: readonly string[];
 }
 
@@ -75,7 +71,7 @@ const upload = (label: string, name: string): Change => ({
   call: "POST /api/upload/financial-documents",
   begin: () => Promise.resolve(),
   press: chooseFile(label, name),
-  failed: ["Failed to upload file. Please try again."],
+  toastWithoutReason: ["Failed to upload file. Please try again."],
   done: ["Success", `${label} uploaded successfully`],
 });
 
@@ -90,7 +86,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
         await fill(page, { "Location Name": "Third Rail Coffee", Address: "2 Canal Street" });
       },
       press: press("Create Location"),
-      failed: ["Error", "Failed to create location"],
+      toastWithoutReason: ["Error", "Failed to create location"],
       done: ["Success", "Location created successfully"],
     },
     {
@@ -98,7 +94,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "PUT /api/locations/*",
       begin: open("Edit Harbor & Vine"),
       press: press("Save Changes"),
-      failed: ["Error", "Failed to update location"],
+      toastWithoutReason: ["Error", "Failed to update location"],
       done: ["Success", "Location updated successfully"],
     },
     {
@@ -106,7 +102,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "DELETE /api/locations/*",
       begin: confirmByTyping("Harbor & Vine"),
       press: confirm,
-      failed: ["Error", "Failed to delete location"],
+      toastWithoutReason: ["Error", "Failed to delete location"],
       done: ["Success", "Location deleted successfully"],
     },
   ],
@@ -116,7 +112,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "POST /api/investors",
       begin: beginInvestor,
       press: press("Create Account"),
-      failed: ["Failed to create investor account"],
+      toastWithoutReason: ["Failed to create investor account"],
       done: ["Success", "Investor account created successfully"],
     },
     {
@@ -124,7 +120,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "PUT /api/investors/*",
       begin: open("Edit Margaret Ellison"),
       press: press("Save Changes"),
-      failed: ["Failed to update investor"],
+      toastWithoutReason: ["Failed to update investor"],
       done: ["Success", "Investor updated successfully"],
     },
     {
@@ -135,7 +131,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
         await dialog(page).getByLabel("Ownership of Harbor & Vine, percent").fill("40");
       },
       press: press("Save Changes"),
-      failed: ["Error", "Failed to update investor locations"],
+      toastWithoutReason: ["Error", "Failed to update investor locations"],
       done: ["Success", "Investor locations updated successfully"],
     },
     {
@@ -143,7 +139,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "DELETE /api/investors/*",
       begin: confirmByTyping("Margaret Ellison"),
       press: confirm,
-      failed: ["Failed to delete investor"],
+      toastWithoutReason: ["Failed to delete investor"],
       done: ["Success", "Investor deleted successfully"],
     },
   ],
@@ -161,7 +157,7 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
         await typeSignature(page, "Claire Donovan");
       },
       press: open("Submit Report"),
-      failed: ["Failed to create report"],
+      toastWithoutReason: ["Failed to create report"],
       done: ["Success", "Report created successfully"],
     },
   ],
@@ -171,8 +167,8 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "DELETE /api/reports/*",
       begin: open("Delete report of Harbor & Vine, September 2026"),
       press: confirm,
-      failed: ["Delete Failed", "Failed to delete the report: 503: Service Unavailable"],
-      refused: ["Delete Failed", `Failed to delete the report: ${WORDS}`],
+      toastWithoutReason: ["Delete Failed", "Failed to delete the report: 503: Service Unavailable"],
+      toastWithReason: ["Delete Failed", `Failed to delete the report: ${SERVER_REASON}`],
       done: ["Report Deleted", "The report has been permanently deleted."],
     },
   ],
@@ -185,8 +181,8 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
         await fill(page, { Email: "jtanaka@example.com", Username: "jtanaka", Password: PASSWORD });
       },
       press: press("Create"),
-      failed: ["Failed to create user", "An error occurred"],
-      refused: ["Failed to create user", WORDS],
+      toastWithoutReason: ["Failed to create user", "An error occurred"],
+      toastWithReason: ["Failed to create user", SERVER_REASON],
       done: ["User created successfully", "The new user account has been created"],
     },
     {
@@ -194,8 +190,8 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "PUT /api/users/*",
       begin: open("Edit Marcus Bell"),
       press: press("Update"),
-      failed: ["Failed to update user", "An error occurred"],
-      refused: ["Failed to update user", WORDS],
+      toastWithoutReason: ["Failed to update user", "An error occurred"],
+      toastWithReason: ["Failed to update user", SERVER_REASON],
       done: ["User updated successfully", "The user account has been updated"],
     },
     {
@@ -203,8 +199,8 @@ export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
       call: "DELETE /api/users/*",
       begin: open("Delete Marcus Bell"),
       press: confirm,
-      failed: ["Failed to delete user", "An error occurred"],
-      refused: ["Failed to delete user", WORDS],
+      toastWithoutReason: ["Failed to delete user", "An error occurred"],
+      toastWithReason: ["Failed to delete user", SERVER_REASON],
       done: ["User deleted successfully", "The user account has been removed"],
     },
   ],

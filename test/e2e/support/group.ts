@@ -12,6 +12,24 @@ export function picture(colour: string): Promise<Buffer> {
   return sharp({ create: square }).png().toBuffer();
 }
 
+/** The smallest file that counts as a PDF. */
+export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+
+/** The same, to be chosen in a form. */
+export const pdfFile = (name: string) => ({ name, mimeType: "application/pdf", buffer: PDF });
+
+/** Uploads a P&L statement, and gives what a report says of it. */
+export async function uploadStatement(by: Person, filename: string) {
+  const form = new FormData();
+  form.set("plStatement", new File([new Uint8Array(PDF)], filename, { type: "application/pdf" }));
+  const { plStatement } = await by.call<{ plStatement: { path: string; filename: string } }>(
+    "POST",
+    "/api/upload/financial-documents",
+    form,
+  );
+  return { plStatementPath: plStatement.path, plStatementFilename: plStatement.filename };
+}
+
 interface Made {
   id: number;
 }

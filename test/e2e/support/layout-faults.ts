@@ -155,7 +155,7 @@ function faultsAfter(page: Page, frames: number): Promise<string[]> {
     };
     lines.sort((one, other) => one.box.top - other.box.top);
     for (const [index, { text, node, element, box }] of lines.entries()) {
-      // What lets the pointer through cannot be asked for.
+      // elementFromPoint skips elements with pointer-events: none.
       if (styleOf(element).pointerEvents !== "none")
         for (const x of [box.left + 1, box.right - 1]) {
           const y = (box.top + box.bottom) / 2;
@@ -184,7 +184,7 @@ function faultsAfter(page: Page, frames: number): Promise<string[]> {
       if (drawing) drawing.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       return drawing?.measureText(said).width ?? 0;
     };
-    /** An amount, or what a field asks for; longer words move along in their field when they are typed. */
+    /** Amounts and placeholders must fit; typed text scrolls. */
     const saidIn = (field: Element) =>
       !(field instanceof HTMLInputElement)
         ? undefined

@@ -5,9 +5,9 @@ import { button, eventually, see } from "./assertions.ts";
 import { addInvestor, addLocation } from "./group.ts";
 import type { BrowserPortal } from "./portal.ts";
 
-export const form = "/manager/reports";
+export const FORM_ADDRESS = "/manager/reports";
 
-export const today = currentPeriod(new Date());
+export const thisMonth = currentPeriod(new Date());
 
 export const choose = (page: Page, location: string) =>
   page.getByLabel("Business Location").selectOption({ label: location });
@@ -24,12 +24,7 @@ export async function leaveNothingEmpty(page: Page): Promise<void> {
   }
 }
 
-export const banner = (page: Page) => page.locator(".banner");
-
 export const submit = (page: Page) => button(page, "Submit Report");
-
-/** A line of a list of terms: "Margaret Ellison 12.50% $2,343.75". */
-export const line = (page: Page, name: string) => page.locator(".breakdown-line").filter({ hasText: name });
 
 export async function chooseOctober(page: Page, location = "Harbor & Vine"): Promise<void> {
   await choose(page, location);
@@ -85,7 +80,7 @@ export async function draw(page: Page): Promise<void> {
   await eventually(() => ink(page)).toBeGreaterThan(0);
 }
 
-export async function type(page: Page, name: string): Promise<void> {
+export async function typeSignature(page: Page, name: string): Promise<void> {
   await page.getByText("Type", { exact: true }).click();
   await page.getByLabel("Your Name").fill(name);
   await button(page, "Generate").click();

@@ -19,7 +19,7 @@ async function read(pool: Pool, question: string, ...values: unknown[]): Promise
 }
 
 /**
- * Of the dashboard: what the latest month and the year gave, the best growth, share, return and payout of every place,
+ * Of the dashboard: what the latest month and the year gave, the best growth, share, return and payout of every location,
  * the year's table, the distributions and comps with their sums, and what earlier years gave.
  */
 export async function dashboardFigures(pool: Pool, investor: number, today: string): Promise<string[]> {
@@ -38,10 +38,10 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
     `with newest as (
        select location_id, gross_sales_last_month as gross,
               lag(gross_sales_last_month) over (partition by location_id order by reporting_period) as before,
-              row_number() over (partition by location_id order by reporting_period desc) as place
+              row_number() over (partition by location_id order by reporting_period desc) as recency
          from reports)
      select array[grown(gross, before)] as shown from newest
-      where place = 1 and before > 0 order by (gross - before) / before desc limit 1`,
+      where recency = 1 and before > 0 order by (gross - before) / before desc limit 1`,
   );
   const cards = await read(
     pool,
@@ -58,9 +58,9 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
     `select array[case when r.id is null then 'N/A' else dollars(r.gross_sales_last_month) end] as shown
        from generate_series($1::date - interval '12 months', $1::date - interval '1 month', interval '1 month') as month
        cross join lateral (select distinct on (location_id) location_id, gross_sales_last_month as latest
-                             from reports order by location_id, reporting_period desc) place
-       left join reports r on r.location_id = place.location_id and r.reporting_period = to_char(month, 'YYYY-MM')
-      order by month desc, place.latest desc`,
+                             from reports order by location_id, reporting_period desc) location_sales
+       left join reports r on r.location_id = location_sales.location_id and r.reporting_period = to_char(month, 'YYYY-MM')
+      order by month desc, location_sales.latest desc`,
     `${today.slice(0, 7)}-01`,
   );
   const got = (column: "cash_distribution" | "comps_value") =>
@@ -69,9 +69,9 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
       `select array[dollars(sum(d.${column}))] as shown
          from investor_distributions d join reports r on r.id = d.report_id
          cross join lateral (select gross_sales_last_month as latest from reports where location_id = r.location_id
-                              order by reporting_period desc limit 1) place
+                              order by reporting_period desc limit 1) location_sales
         where d.investor_id = $1 and r.reporting_period like left($2, 4) || '-%' and d.${column} <> 0
-        group by rollup ((r.location_id, place.latest)) order by place.latest desc nulls last`,
+        group by rollup ((r.location_id, location_sales.latest)) order by location_sales.latest desc nulls last`,
       investor,
       today,
     );

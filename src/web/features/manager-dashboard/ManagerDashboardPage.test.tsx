@@ -15,6 +15,13 @@ describe("ManagerDashboardPage", () => {
     // What is counted can be seen, and not only be pointed at.
     expect(screen.getByText("submitted in November 2026").closest(".visually-hidden")).toBeNull();
 
+    const reports = screen.getByRole("link", { name: /^7 submitted/ });
+    expect(reports.getAttribute("href")).toBe("/manager/archive");
+    reports.focus();
+    expect((await screen.findByRole("tooltip")).textContent).toBe(
+      "Reports submitted in November 2026, 239 in all",
+    );
+
     expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
     expect(goes("Add New Location")).toBe("/manager/locations");
     expect(goes("Create Investor Account")).toBe("/manager/investors");

@@ -205,6 +205,12 @@ test("an investor sees their own amounts with the share they were computed with"
   expect(titles()).not.toContain("Distribution Breakdown");
 });
 
+test("an investor who held no share yet reads so, and has no own part", () => {
+  showReport();
+  expect(screen.getByText("You held no share of this location when this report was submitted.")).toBeTruthy();
+  expect(section("Your Share").queryAllByRole("definition")).toEqual([]);
+});
+
 test("negative comps are red for managers and investors", () => {
   const amounts = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "-3.00" };
   const margaret = { investorId: 3, firstName: "Margaret", lastName: "Ellison", email: "m@example.com" };

@@ -12,24 +12,6 @@ import {
   UPLOAD,
 } from "./monthly-report.fixture.ts";
 
-test("another mode and Clear remove the signature", async () => {
-  const { user } = await openForm();
-  await user.click(button("Type"));
-  expect(button("Generate").disabled).toBe(true);
-  await user.type(labelled("Your Name"), "  ");
-  expect(button("Generate").disabled).toBe(true);
-  await user.type(labelled("Your Name"), "Claire");
-  await user.click(button("Generate"));
-  expect(await screen.findByText("Signed")).toBeTruthy();
-  await user.click(button("Clear"));
-  expect(screen.queryByText("Signed")).toBeNull();
-  await user.type(labelled("Your Name"), "Claire");
-  await user.click(button("Generate"));
-  expect(await screen.findByText("Signed")).toBeTruthy();
-  await user.click(button("Draw"));
-  expect(screen.queryByText("Signed")).toBeNull();
-});
-
 test("a signature of another name than the submitter's has a hint", async () => {
   const { user } = await openForm();
   await user.click(button("Type"));
@@ -109,20 +91,6 @@ test("a long file name without spaces keeps its last letters", async () => {
   await user.upload(labelled("P&L Statement"), new File(["x"], long));
   const name = await screen.findByTitle(long);
   expect(name.lastElementChild?.textContent).toBe("ober2026.pdf");
-});
-
-test("an upload shows its percentage and can be cancelled without an error", async () => {
-  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
-  await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
-  const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Upload of books.pdf" });
-  expect([bar.value, bar.max]).toEqual([25, 100]);
-  expect(screen.getByText("Uploading... 25%")).toBeTruthy();
-  expect(screen.getByText("A document is still on its way.")).toBeTruthy();
-  expect(screen.getByTitle("books.pdf").textContent).toBe("books.pdf");
-  await user.click(button("Cancel the upload of books.pdf"));
-  await waitFor(() => expect(document.activeElement).toBe(labelled("Balance Sheet")));
-  expect(screen.queryByText("A document is still on its way.")).toBeNull();
-  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each(["a finger", "the keyboard"])(
