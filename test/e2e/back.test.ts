@@ -29,14 +29,14 @@ const closeAndPress = (page: Page, selector: string) =>
 
 /** Margaret on her phone: the dashboard first, then her reports. */
 async function margaretsReports(): Promise<Page> {
-  const { as } = await withMargaret(portal, ["2026-08", "2026-09", "2026-10"]);
+  const { as } = await withMargaret(portal, ["2026-10"]);
   const { page } = await portal.open("/investor/dashboard", { as, viewport: PHONE });
   await see(heading(page, "Investment Portfolio"));
   await page
     .getByRole("link", { name: /^Reports/ })
     .last()
     .tap();
-  await see(heading(page, "Investment Reports 3 reports"));
+  await see(heading(page, "Investment Reports 1 report"));
   return page;
 }
 
@@ -86,7 +86,7 @@ describe("Back on a phone", () => {
     await hasNoStep(page);
     expect(path(page)).toBe("/security");
     await page.goBack();
-    await see(heading(page, "Investment Reports 3 reports"));
+    await see(heading(page, "Investment Reports 1 report"));
     await hasNoStep(page);
     await page.goBack();
     await see(heading(page, "Investment Portfolio"));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { button, eventually, see, seeGone } from "./support/assertions.ts";
+import { button, eventually, hasNoStep, see, seeGone } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import {
   addInvestor,
@@ -178,11 +178,17 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
       ["investors", ["Add New Investor", /^Manage Locations/, /^Edit /, /^Delete /]],
       ["archive", [/^View /, /^Delete report of /]],
       ["users", ["Add Manager", /^Edit /, /^Security/]],
-    ] as const)
+    ] as const) {
+      await lookAt(page, `/manager/${screen}`);
       for (const name of someOf<string | RegExp>(names, 2)) {
-        await lookAt(page, `/manager/${screen}`, press(name));
+        await page.setViewportSize(DESK);
+        await press(name)(page);
         await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
+        await page.keyboard.press("Escape");
+        await seeGone(page.getByRole("dialog").or(page.getByRole("alertdialog")));
+        await hasNoStep(page);
       }
+    }
   });
 
   it("on the screens of an investor and of a visitor", async () => {

@@ -39,13 +39,6 @@ async function waitingForLock(): Promise<number> {
 }
 
 describe("the offline copy of an investor", () => {
-  it("is deleted at logout", async () => {
-    const { page } = await visitTwice();
-    await button(page, "Logout").click();
-    await see(button(page, "Investor Login"));
-    await eventually(() => kept(page)).toEqual(["portal"]);
-  });
-
   it("is deleted when another session replaces it", async () => {
     const { page, context } = await visitTwice();
     await addInvestor(portal.claire, "Dov", "Brenner");
@@ -64,7 +57,7 @@ describe("the offline copy of an investor", () => {
     ).toMatchObject({ username: "dbrenner" });
   });
 
-  it("is not restored by a reply that was under way during the logout", async () => {
+  it("is deleted at logout, and not restored by a reply that was under way", async () => {
     const { page, context } = await visitTwice();
     const other = await context.newPage();
     await other.goto("/investor/dashboard");

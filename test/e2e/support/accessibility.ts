@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { runScript } from "./page-pool.ts";
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -11,8 +12,7 @@ interface Axe {
 /** What axe-core finds on the page, one line each; only the named rules when some are named. */
 export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page);
-  // Evaluated, since the content security policy refuses foreign script elements.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await runScript(page, axeSource);
   return page.evaluate(
     async (only) => {
       const { axe } = window as unknown as { axe: Axe };

@@ -90,8 +90,10 @@ export async function visit(
   page: Page,
   { viewport, colorScheme, at }: Device,
 ): Promise<Visitor> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: null, forcedColors: null });
+  await Promise.all([
+    page.setViewportSize(viewport),
+    page.emulateMedia({ colorScheme, reducedMotion: null, forcedColors: null }),
+  ]);
   if (at) await page.clock.setFixedTime(at);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
