@@ -194,8 +194,6 @@ describe("a full report", () => {
     const shown = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
     await button(dialog(page), "Download PDF").click();
     expect((await shown).headers()["content-type"]).toBe("application/pdf");
-    const pdf = await page.request.get(`/api/reports/${december}/download`);
-    expect(await pdfText(await pdf.body())).toContain("$158,942.57");
 
     const sent = context.waitForEvent("response", (response) =>
       response.url().includes("/api/download/document/"),

@@ -1,11 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
-import { openBrowser, openVisitor, PHONE, type Visitor } from "./support/browser.ts";
+import { openVisitor, PHONE, sharedBrowser, type Visitor } from "./support/browser.ts";
 import { pdfFile, picture } from "./support/group.ts";
 
 /**
@@ -14,7 +14,6 @@ import { pdfFile, picture } from "./support/group.ts";
  */
 let portal: StartedPortal;
 let directory: string;
-let browser: Browser;
 let manager: Visitor;
 let investor: Visitor;
 
@@ -23,12 +22,12 @@ const MONTH = addMonths(currentPeriod(new Date()), -1);
 beforeAll(async () => {
   directory = await newDirectory();
   portal = await startBuiltPortal({ DATA_DIR: directory });
-  browser = await openBrowser();
+  const browser = await sharedBrowser();
   manager = await openVisitor(browser, portal.address);
   investor = await openVisitor(browser, portal.address, PHONE, "dark");
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([manager.close(), investor.close()]);
   await portal.stop();
   await removeDirectory(directory);
 });

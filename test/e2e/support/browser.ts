@@ -25,6 +25,14 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Browser | undefined;
+
+/** The browser of all files of this worker; another one when it has crashed in a test. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await openBrowser();
+  return shared;
+}
+
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 

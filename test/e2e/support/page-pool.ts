@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
-import { isTouched, newContext, visit, type Device, type Visitor } from "./browser.ts";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { isTouched, newContext, sharedBrowser, visit, type Device, type Visitor } from "./browser.ts";
 
 /** An unused page. */
 interface PooledPage {
@@ -28,13 +28,18 @@ const IDLE_ADDRESS = "/favicon.svg";
  * than half of the cost of opening a screen. Between two visitors everything that the first one left is cleared.
  */
 export class PagePool {
-  readonly #browser: () => Promise<Browser>;
   readonly #address: string;
   readonly #free = new Map<string, PooledPage[]>();
 
-  constructor(browser: () => Promise<Browser>, address: string) {
-    this.#browser = browser;
+  constructor(address: string) {
     this.#address = address;
+  }
+
+  /** Closes the pages that nobody has. */
+  async close(): Promise<void> {
+    const free = [...this.#free.values()].flat();
+    this.#free.clear();
+    await Promise.all(free.map(({ context }) => context.close()));
   }
 
   async take(device: Device): Promise<Visitor> {
@@ -70,7 +75,7 @@ export class PagePool {
   }
 
   async #create(device: Device): Promise<PooledPage> {
-    const context = await newContext(await this.#browser(), this.#address, device);
+    const context = await newContext(await sharedBrowser(), this.#address, device);
     const page = await context.newPage();
     devtools.set(page, await context.newCDPSession(page));
     return { context, page };

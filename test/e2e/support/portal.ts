@@ -2,12 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { newDirectory, startBuiltPortal, removeDirectory } from "../../started-portal.ts";
-import { DESK, openBrowser, type Device, type Visitor } from "./browser.ts";
+import { DESK, type Device, type Visitor } from "./browser.ts";
 import { PagePool } from "./page-pool.ts";
 import { Person } from "./person.ts";
 import type { SharedPortal } from "./shared-portals.global.ts";
@@ -45,8 +44,6 @@ export interface BrowserPortal {
 interface Running {
   address: string;
   database: TestDatabase;
-  /** Starts another browser when the last one has crashed in a test. */
-  browser(): Promise<Browser>;
   pages: PagePool;
   claire: Person;
   process: ChildProcess;
@@ -77,7 +74,7 @@ export async function openOwnBrowserPortal(
   const running = await start(settings);
   const portal = openIn(running);
   afterAll(async () => {
-    await (await running.browser()).close();
+    await running.pages.close();
     await running.stop();
     await running.database.close();
     await removeDirectory(running.directory);
@@ -100,7 +97,6 @@ async function startShared(): Promise<Running> {
 }
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
-  let opened = await openBrowser();
   const database = await createTestDatabase();
   const directory = await newDirectory();
   const portal = await startBuiltPortal({
@@ -113,15 +109,11 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
     ADMIN_FIRST_NAME: CLAIRE.firstName,
     ADMIN_LAST_NAME: CLAIRE.lastName,
   }).catch(async (error: unknown) => {
-    await Promise.all([opened.close(), database.close(), removeDirectory(directory)]);
+    await Promise.all([database.close(), removeDirectory(directory)]);
     throw error;
   });
-  const browser = async () => {
-    if (!opened.isConnected()) opened = await openBrowser();
-    return opened;
-  };
   const claire = await Person.signIn(portal.address, CLAIRE.username, CLAIRE.password);
-  return { ...portal, database, browser, pages: new PagePool(browser, portal.address), claire, directory };
+  return { ...portal, database, pages: new PagePool(portal.address), claire, directory };
 }
 
 function openIn({ address, database, pages, claire, stop }: Running): BrowserPortal {
