@@ -40,14 +40,14 @@ async function signIn(page: Page, button: string, username: string, password: st
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-const seeText = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describe("from the first start to a corrected report", () => {
   it("the administrator signs in with the password that the first start prints", async () => {
     const { page } = manager;
     const password = /password (\S+) /.exec(portal.printed())?.[1] ?? "";
     await signIn(page, "Manager Login", "admin", password);
-    await seeText(page, "Welcome to Management Portal");
+    await waitForText(page, "Welcome to Management Portal");
     await page.waitForURL("**/manager/dashboard");
     await page.getByRole("heading", { name: "Manager Dashboard" }).waitFor();
   });
@@ -65,7 +65,7 @@ describe("from the first start to a corrected report", () => {
       .getByRole("dialog")
       .getByRole("button", { name: /^(Add|Create)/ })
       .click();
-    await seeText(page, "Location created successfully");
+    await waitForText(page, "Location created successfully");
     const shown = page.getByRole("listitem").filter({ hasText: "Harbor & Vine Wine Bar" }).locator("img");
     await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,
@@ -87,7 +87,7 @@ describe("from the first start to a corrected report", () => {
     await form.getByRole("checkbox").check();
     await form.getByLabel("Ownership of Harbor & Vine Wine Bar, percent").fill("12.5");
     await form.getByRole("button", { name: /^Create/ }).click();
-    await seeText(page, "Investor account created successfully");
+    await waitForText(page, "Investor account created successfully");
   });
 
   it("the administrator files the month with figures, comps, commentary, a document and a drawn signature", async () => {
@@ -96,7 +96,7 @@ describe("from the first start to a corrected report", () => {
     await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
     await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
     await page.getByLabel("Report Month").selectOption({ label: monthName(periodMonth(MONTH)) });
-    await seeText(page, `Ready to submit report for ${formatPeriod(MONTH)}`);
+    await waitForText(page, `Ready to submit report for ${formatPeriod(MONTH)}`);
 
     const cell = (label: string) => page.getByLabel(`${label}, ${formatPeriod(MONTH)}`, { exact: true });
     await cell("Gross Sales").fill("158942.5");
@@ -113,7 +113,7 @@ describe("from the first start to a corrected report", () => {
     await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await page.getByLabel("P&L Statement").setInputFiles(pdfFile("Harbor-PL.pdf"));
-    await seeText(page, "Uploaded successfully");
+    await waitForText(page, "Uploaded successfully");
 
     const pad = await page.locator("canvas").boundingBox();
     if (!pad) throw new Error("there is no signature pad");
@@ -132,7 +132,7 @@ describe("from the first start to a corrected report", () => {
     await page.mouse.up();
 
     await page.getByRole("button", { name: "Submit Report" }).click();
-    await seeText(page, "Report created successfully");
+    await waitForText(page, "Report created successfully");
     // The form is empty again, at the current month.
     await page
       .getByLabel(`Gross Sales, ${formatPeriod(currentPeriod(new Date()))}`, { exact: true })
@@ -155,12 +155,12 @@ describe("from the first start to a corrected report", () => {
     const { page } = investor;
     await signIn(page, "Investor Login", "mellison", "secret-1");
     await page.waitForURL("**/investor/dashboard");
-    await seeText(page, "12.50% ownership");
-    await seeText(page, "13.9%");
+    await waitForText(page, "12.50% ownership");
+    await waitForText(page, "13.9%");
 
     await page.getByRole("link", { name: /^Reports/ }).click();
-    await seeText(page, "$18,750.00");
-    await seeText(page, "$2,343.75");
+    await waitForText(page, "$18,750.00");
+    await waitForText(page, "$2,343.75");
     await page.getByRole("button", { name: "View Full Report" }).click();
     await page.getByRole("dialog").getByText("Foliage weekends carried the month.").waitFor();
     await page.getByRole("dialog").getByText("Harbor-PL.pdf").waitFor();
@@ -171,7 +171,7 @@ describe("from the first start to a corrected report", () => {
     await page.goto("/investor/dashboard");
     await page.getByRole("link", { name: /Harbor & Vine Wine Bar/ }).click();
     await page.getByRole("heading", { name: "Cash Distribution History" }).waitFor();
-    await seeText(page, "$2,343.75");
+    await waitForText(page, "$2,343.75");
   });
 
   it("the investor gets a PDF with the same figures", async () => {
@@ -207,22 +207,22 @@ describe("from the first start to a corrected report", () => {
     await page.goto("/manager/archive");
     await page.getByRole("button", { name: "View Report" }).click();
     await page.getByRole("button", { name: "Correct Report" }).click();
-    await seeText(page, `Ready to submit the corrected report for ${formatPeriod(MONTH)}`);
+    await waitForText(page, `Ready to submit the corrected report for ${formatPeriod(MONTH)}`);
     await page.getByLabel(`Cash Distribution, ${formatPeriod(MONTH)}`, { exact: true }).fill("19000");
-    await seeText(page, "Harbor-PL.pdf");
+    await waitForText(page, "Harbor-PL.pdf");
 
     const { page: phone } = investor;
     await phone.goto("/investor/reports");
-    await seeText(phone, "$18,750.00");
+    await waitForText(phone, "$18,750.00");
 
     await page.getByRole("button", { name: "Type", exact: true }).click();
     await page.getByLabel("Your Name").fill("Rosa Lind");
     await page.getByRole("button", { name: "Submit Correction" }).click();
-    await seeText(page, "Report corrected successfully");
+    await waitForText(page, "Report corrected successfully");
 
     await phone.reload();
-    await seeText(phone, "$19,000.00");
-    await seeText(phone, "Corrected on");
+    await waitForText(phone, "$19,000.00");
+    await waitForText(phone, "Corrected on");
     await phone.getByRole("button", { name: "View Full Report" }).click();
     const openReport = phone.getByRole("dialog");
     await openReport.getByText("Version 2, replaces version 1").waitFor();

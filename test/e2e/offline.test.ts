@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, heading, see } from "./support/assertions.ts";
+import { button, eventually, heading, see, seeGone } from "./support/assertions.ts";
 import { PHONE, type Visitor } from "./support/browser.ts";
 import { addInvestor, PASSWORD, withMargaret } from "./support/group.ts";
 import { openOwnBrowserPortal, takeFaults } from "./support/portal.ts";
@@ -97,6 +97,12 @@ describe("the offline copy of an investor", () => {
     await see(
       page.getByText(/^No connection\. This is what your last visit showed\. Figures of \w{3} \d\d, /),
     );
+    await heading(page, "Harbor & Vine").getByRole("link").click();
+    // Nothing of an earlier visit is shown here.
+    await see(
+      page.getByText("You have no connection, and have not opened this location on this device yet."),
+    );
+    await seeGone(page.getByText("This is what your last visit showed."));
     // Not opened on this visit: its code was fetched all the same.
     await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Reports" }).click();
     await see(page.getByText("This is what your last visit showed."));

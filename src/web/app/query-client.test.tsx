@@ -57,7 +57,6 @@ describe("a read", () => {
     await expect(client().fetchQuery(query(api.users.list))).rejects.toThrow(/^401: /);
     // The way to the login begins half a second later; not in this test.
     vi.clearAllTimers();
-    vi.useRealTimers();
   });
 
   it("is made once: not again after a failure, at the window's focus, or when it is shown a second time", async () => {

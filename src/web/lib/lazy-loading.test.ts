@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { onFirstInteraction } from "./lazy-loading.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const press = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "4" }));
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claire, margaret, openPortal } from "#web/app/testing.tsx";
 import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 // The route fetches it when it is needed; a test that waits for that waits for the machine.
@@ -45,4 +45,13 @@ test("the theme switch is below all cards", async () => {
   if (!theme) throw new Error("the theme should be offered");
   expect(heading.compareDocumentPosition(theme)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(theme.className).toContain("btn-ghost");
+});
+
+test("offline the sessions are said to be missing for want of a connection", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+  openPortal("/security", margaret, { ...replies, "GET /api/sessions": unreachable });
+  const note = (await screen.findByText("The sessions could not be loaded.")).parentElement;
+  expect(note?.textContent).toContain("No connection");
+  expect(screen.queryByText("Something went wrong")).toBeNull();
 });
