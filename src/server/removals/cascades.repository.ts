@@ -12,7 +12,7 @@ interface Cascade {
 }
 
 /** Not stored: an undeleted account signs in again, and is invited again. */
-const NOT_UNDELETABLE = new Set(["sessions", "account_links"]);
+const NOT_UNDELETED = new Set(["sessions", "account_links"]);
 
 /** Read from PostgreSQL's catalog, so that new tables are included. */
 async function listCascades(tx: Transaction): Promise<Cascade[]> {
@@ -27,7 +27,7 @@ async function listCascades(tx: Transaction): Promise<Cascade[]> {
     where f.contype = 'f' and f.confdeltype = 'c' and array_length(f.conkey, 1) = 1
       and child.relnamespace = 'public'::regnamespace
     order by 1, 2`);
-  return rows.filter(({ table }) => !NOT_UNDELETABLE.has(table));
+  return rows.filter(({ table }) => !NOT_UNDELETED.has(table));
 }
 
 /** Rows of one table as JSON, by ctid: a row that is reached twice counts once. */
