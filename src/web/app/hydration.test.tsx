@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isHydrating } from "#web/lib/hydration.ts";
-import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { PageBoundary } from "./PageBoundary.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { noteMissingCode } from "./missing-code.ts";
-import { PageBoundary } from "./PageBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
 
 const worker = new EventTarget();
@@ -68,24 +66,4 @@ test("a device that has its connection back asks at once", async () => {
   comeBack();
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
-});
-
-test("a screen whose code is not in the current build reloads the page, once", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
-  const reload = vi.fn();
-  vi.stubGlobal("location", { reload });
-  globalThis.fetch = async () => Response.json({ signedIn: true });
-  const error = new TypeError("Failed to fetch dynamically imported module: /assets/Gone.js");
-  noteMissingCode();
-  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
-  function Gone(): never {
-    throw error;
-  }
-  const show = () => render(<PageBoundary>{<Gone />}</PageBoundary>);
-  show();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  cleanup();
-  show();
-  await screen.findByText("This page could not be shown. Your data is safe.");
-  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import { summarizeNotices } from "./SentBanner.tsx";
 import { waitingNotice as waiting } from "#web/features/reports/detail/notice.fixture.ts";
+import { summarizeNotices } from "./SentBanner.tsx";
 
 const sent = { ...waiting, sentAt: waiting.queuedAt };
 const kept = { ...sent, kept: true };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ReportKey } from "#web/data/report-drafts.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import type { Draft } from "#web/features/reports/form/drafts/draft.ts";
