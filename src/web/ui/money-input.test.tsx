@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { answerMediaQueries } from "#web/app/testing-media.ts";
+import { answerMediaQueries } from "#web/lib/testing-media.ts";
 import { Announcer } from "./live-region.tsx";
 import {
   formatCommitted,

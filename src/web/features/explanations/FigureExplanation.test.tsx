@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { answerMediaQueries } from "#web/app/testing-media.ts";
+import { answerMediaQueries } from "#web/lib/testing-media.ts";
 import { FigureExplanation } from "./FigureExplanation.tsx";
 
 const explanation: Explanation = {

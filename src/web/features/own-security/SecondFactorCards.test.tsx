@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answerMediaQueries } from "#web/app/testing-media.ts";
 import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/testing.tsx";
 import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import { answerMediaQueries } from "#web/lib/testing-media.ts";
 // Loaded before the tests, which would otherwise wait for the lazy imports.
 import "./SecurityPage.tsx";
 import "./security-dialogs.chunk.ts";
