@@ -101,6 +101,7 @@ describe("an index answers the archive", () => {
     ["of a location's year", { ...page, locationId: 17, year: 2022 }],
     ["of a status that few have", { ...page, status: "draft" as const }],
     ["that waits for review", { ...page, review: "waiting" as const }],
+    ["that was returned", { ...page, review: "returned" as const }],
     ["for a word that many have", { ...page, q: "donovan" }],
     ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
     ["for a word that nobody has", { ...page, q: "qqzzqq" }],

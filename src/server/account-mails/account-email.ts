@@ -4,7 +4,7 @@ import { html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
-import { displayName, firstNameOrEmailPart } from "#shared/domain/names.ts";
+import { displayName } from "#shared/domain/names.ts";
 
 /** Subject, and the beginning of the first sentence. */
 const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>> = {
@@ -68,7 +68,7 @@ export function writeAccountMail(
   { timeZone, portalUrl, brand }: { timeZone: string; portalUrl: string; brand?: MailBrand },
 ): Mail {
   const when = (moment: string) => `${formatDateTime(moment, timeZone)} (${timeZone.replaceAll("_", " ")})`;
-  const text = textOf(row, link, { when, portalUrl });
+  const text = textOf(row, link, { when, portalUrl, groupName: brand?.groupName ?? null });
   return { key: row.key, ...layOut(row, text, brand), unsubscribeUrl: null, ...(brand ? { brand } : {}) };
 }
 
@@ -109,6 +109,7 @@ const linkUrl = (portalUrl: string, path: string, token: string) => `${portalUrl
 interface LinkContext {
   when: (moment: string) => string;
   portalUrl: string;
+  groupName: string | null;
 }
 
 function linkText(
@@ -117,13 +118,14 @@ function linkText(
   context: LinkContext,
 ): EmailText {
   if (link === null) throw new Error("an e-mail with a link needs it");
-  const { when, portalUrl } = context;
+  const { when, portalUrl, groupName } = context;
   const username = oneLine(link.username);
+  const ofGroup = groupName === null ? "" : ` of ${oneLine(groupName)}`;
   const until = `The link works once, until ${when(link.expiresAt)}.`;
   if (kind === "invitation")
     return {
-      subject: "Your invitation to the investor portal",
-      sentence: `${oneLine(changedBy)} invites you to the portal. Set a password, and you are in. Your username is ${username}; your e-mail address opens your account, too.`,
+      subject: `Your invitation to the investor portal${ofGroup}`,
+      sentence: `${oneLine(changedBy)} invites you to the investor portal${ofGroup}. Set a password, and you are in. You can log in with your username, ${username}, or with your e-mail address.`,
       button: { text: "Set your password", url: linkUrl(portalUrl, "invitation", link.token) },
       advice: until,
       why: "You get this e-mail because an account was made for you. If you know nothing of it, you need not do anything.",
@@ -142,7 +144,8 @@ function layOut(
   { subject, sentence, button, advice, why }: EmailText,
   brand: MailBrand | undefined,
 ) {
-  const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;
+  const firstName = oneLine(row.firstName ?? "");
+  const greeting = firstName === "" ? "Hello," : `Hello ${firstName},`;
   const lines = [greeting, sentence, ...(button ? [`${button.text}: ${button.url}`] : []), advice];
   const foot = ["-- ", ...signatureLines(brand), why].join("\n");
   return {

@@ -5,6 +5,7 @@ import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
+import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
 
@@ -14,11 +15,18 @@ const MONTHS = {
   SameMonthLastYear: ", Same Month Last Year",
 } as const;
 
+/** With what became of the newest version while it is not approved; the figures are those of the row's version. */
+const statusOf = ({ status, version, review }: ReportRow): string => {
+  if (!review) return status;
+  const label = UNDECIDED_LABELS[review.state].toLowerCase();
+  return `${status}, ${review.version > version ? `correction ${label}` : label}`;
+};
+
 /** Columns of both report tables; money fields come from REPORT_FIELDS. */
 const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Location", cell: (row) => row.location.name },
   { title: "Month", cell: (row) => row.reportingPeriod },
-  { title: "Status", cell: (row) => row.status },
+  { title: "Status", cell: statusOf },
   { title: "Submitted By", cell: (row) => row.submittedBy },
   { title: "Submitted At", isMoment: true, cell: (row, zone) => spreadsheetTime(row.submittedAt, zone) },
   ...REPORT_FIELDS.map(({ key, measure, month }) => ({

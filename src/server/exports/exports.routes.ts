@@ -22,6 +22,7 @@ import { zonedParts } from "#shared/domain/dates.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { statusLabel } from "#shared/domain/report-status.ts";
+import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
 import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -79,7 +80,13 @@ function archiveName(
   now: Date,
   timeZone: string,
 ): string[] {
-  const chosen = [location, monthsIn(year, month), status && statusLabel(status), review && "In Review", q];
+  const chosen = [
+    location,
+    monthsIn(year, month),
+    status && statusLabel(status),
+    review && UNDECIDED_LABELS[review],
+    q,
+  ];
   const filters = chosen.flatMap((filter) => filter || []);
   const part = dayParts(now, timeZone);
   return ["Reports", ...(filters.length > 0 ? filters : [`${part("year")}-${part("month")}-${part("day")}`])];

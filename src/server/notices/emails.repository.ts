@@ -5,7 +5,7 @@ import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { storedMails, noticePreferences, notices } from "#server/notices/notices.table.ts";
-import { firstVersion } from "#server/reports/reports.repository.ts";
+import { firstVersion, hasNoPredecessor } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
@@ -53,10 +53,14 @@ const others = alias(locations, "others");
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
   from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
 
-/** The reason of a correction; only read for versions above 1. */
+/**
+ * Why a version replaces one that investors saw; only read for versions above 1. What was written about a version that was
+ * returned is not for them.
+ */
 const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
-  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
+  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}
+    and ${reportVersions.content}::json -> 'replaces' is not null) end`;
 
 /** Names of the investor's other locations: one with the same name needs the address. */
 const otherLocationNames = sql<string[] | null>`(${new QueryBuilder()
@@ -73,6 +77,7 @@ export interface NoticeEmail {
   reportId: number;
   version: number;
   firstVersion: number;
+  isFirstOfMonth?: true | undefined;
   correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;
@@ -102,6 +107,7 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
       reportId: reports.id,
       version: notices.version,
       firstVersion,
+      isFirstOfMonth: hasNoPredecessor,
       correctionReason,
       reportingPeriod: reports.reportingPeriod,
       locationName: locations.name,
@@ -127,5 +133,9 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
       and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
     )
     .where(and(inArray(notices.id, [...ids]), eq(notices.delivery, "waiting")));
-  return rows.map((row) => ({ ...row, otherLocations: row.otherLocations ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    isFirstOfMonth: row.isFirstOfMonth ?? undefined,
+    otherLocations: row.otherLocations ?? [],
+  }));
 }

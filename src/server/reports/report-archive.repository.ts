@@ -5,7 +5,7 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
-import { isWaiting, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
+import { isUndecided, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
@@ -58,8 +58,8 @@ function queryFor<Q>(
   suffix = "",
 ): Q {
   const { q, locationId, month, year, status, review, cursor } = filter;
-  const key =
-    [q, locationId, month, year, status, review, cursor].map((each) => (each ? 1 : 0)).join("") + suffix;
+  const isSet = [q, locationId, month, year, status, cursor].map((each) => (each ? 1 : 0));
+  const key = `${isSet.join("")}${review ?? ""}${suffix}`;
   const query = queries.get(key) ?? write(filter);
   queries.set(key, query);
   return query;
@@ -95,7 +95,7 @@ const countQuery = (filter: ReportFilter) =>
     planOf(filter),
   );
 
-/** Statuses, and waiting reports, differ so much in number that each query by one of them is planned anew. */
+/** Statuses, and undecided reports, differ so much in number that each query by one of them is planned anew. */
 const planOf = ({ status, review }: ReportFilter) => (status || review ? "each time" : "once");
 
 /** Counts no further than one beyond REPORT_COUNT_MAX: in a group of any size it costs the same. */
@@ -149,7 +149,7 @@ function conditionOf({ locationId, month, year, status, review }: ReportFilter):
       ? and(gte(reportingPeriod, value("from")), lte(reportingPeriod, value("until")))
       : undefined,
     status ? eq(reports.status, value("status")) : undefined,
-    review ? isWaiting : undefined,
+    review && isUndecided(review),
   );
 }
 

@@ -7,15 +7,14 @@ const returned = { ...approval, decision: "return" } as const;
 const codeOf = (refusal: ReturnType<typeof reviewRefusal>) => refusal?.statusCode ?? null;
 
 describe("a decision about a report", () => {
-  it("is made once, about the version that was looked at, and approved by somebody else than its author", () => {
+  it("is made once, about the version that was looked at, and by somebody else than its author", () => {
     expect(reviewRefusal(waiting, approval)).toBeNull();
     expect(reviewRefusal(waiting, returned)).toBeNull();
     expect(codeOf(reviewRefusal(waiting, { ...approval, version: 1 }))).toBe(409);
     expect(codeOf(reviewRefusal(waiting, { ...approval, managerId: "claire" }))).toBe(403);
     // A correction of a report that was reviewed.
     expect(reviewRefusal({ ...waiting, status: "reviewed" }, approval)).toBeNull();
-    // The author may take it back.
-    expect(reviewRefusal(waiting, { ...returned, managerId: "claire" })).toBeNull();
+    expect(codeOf(reviewRefusal(waiting, { ...returned, managerId: "claire" }))).toBe(403);
     for (const state of ["approved", "returned"] as const)
       for (const decision of [approval, returned])
         expect(codeOf(reviewRefusal({ ...waiting, state }, decision))).toBe(409);

@@ -6,6 +6,16 @@
 export const REVIEW_STATES = ["waiting", "approved", "returned", "superseded", "released"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** The states of a newest version that is not decided, by which managers look for it. */
+export const UNDECIDED_STATES = ["waiting", "returned"] as const satisfies readonly ReviewState[];
+export type UndecidedState = (typeof UNDECIDED_STATES)[number];
+
+/** The words for managers, beside the report's status. */
+export const UNDECIDED_LABELS: Readonly<Record<UndecidedState, string>> = {
+  waiting: "In review",
+  returned: "Returned",
+};
+
 export const REVIEW_DECISIONS = ["approve", "return"] as const;
 type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
@@ -46,7 +56,7 @@ export function reviewRefusal(
     return conflict("This version was reviewed already.");
   if (state !== "waiting" && decision === "return")
     return conflict("This version does not wait for review: investors have it already. Correct it instead.");
-  if (decision === "approve" && authorId === managerId)
+  if (authorId === managerId)
     return { statusCode: 403, sentence: "You filed this version: another manager has to review it." };
   return null;
 }

@@ -21,6 +21,8 @@ export interface ApiMutation<R extends Route = Route> {
   done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }) => ToastText);
   /** null where the page itself shows what is wrong. */
   failed: (error: unknown) => ToastText | null;
+  /** A 409 says that somebody else was quicker: what is shown is fetched again, too. */
+  refreshOnConflict?: boolean;
 }
 
 const defineMutation = <R extends Route>(described: ApiMutation<R>): ApiMutation<R> => described;
@@ -112,6 +114,7 @@ export const mutations = {
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Approved", description: "Its investors see it now and are notified." },
     failed: failureToast("Failed to approve report"),
+    refreshOnConflict: true,
   }),
   /** The same call, for a report that investors have already. */
   markReportReviewed: defineMutation({
@@ -119,6 +122,7 @@ export const mutations = {
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
     failed: failureToast("Failed to mark the report as reviewed"),
+    refreshOnConflict: true,
   }),
   returnReport: defineMutation({
     row: api.reports.review,

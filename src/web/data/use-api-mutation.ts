@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
-import { isCancelled, isGone, isSessionGone } from "#web/lib/api-error.ts";
+import { isCancelled, isConflict, isGone, isSessionGone } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
@@ -20,6 +20,7 @@ function useMutationOf<R extends Route>({
   stale,
   done,
   failed,
+  refreshOnConflict = false,
 }: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
   usePreloadToasts();
   const client = useQueryClient();
@@ -44,7 +45,7 @@ function useMutationOf<R extends Route>({
       if (isSessionGone(error)) handleUnauthorized(client);
       else if (message) complaint.current = showToast({ ...message, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
-      if (isGone(error)) void refresh();
+      if (isGone(error) || (refreshOnConflict && isConflict(error))) void refresh();
     },
   });
 }

@@ -48,6 +48,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Somebody else was quicker. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /** Somebody else has changed what was edited since it was shown. */
 export function isStaleEdit(error: unknown): boolean {
   const fields = fieldErrorsOf(error);

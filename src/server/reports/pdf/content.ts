@@ -27,6 +27,7 @@ import {
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
+import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
@@ -106,10 +107,14 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   };
 }
 
-/** Beside the status, whether it replaces another version; null where it does not. */
+/** Beside the status: whether it replaces another version, and whether it still waits for review; null where neither. */
 function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
-  return badge === null ? null : `${badge}, version ${report.version}`;
+  const parts = [
+    badge === null ? [] : `${badge}, version ${report.version}`,
+    report.review === undefined ? [] : UNDECIDED_LABELS[report.review],
+  ].flat();
+  return parts.length === 0 ? null : parts.join(", ");
 }
 
 /** The lines at the foot of every page: which signed version it is, and what a reader can do with that. */

@@ -2,6 +2,7 @@ import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import type { UndecidedState } from "#shared/domain/review.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
@@ -20,6 +21,7 @@ const PRINTED_KEYS = [
   "digitalSignature",
   "version",
   "firstVersion",
+  "isFirstOfMonth",
   "fingerprint",
   "chainLink",
   "replaces",
@@ -27,7 +29,10 @@ const PRINTED_KEYS = [
 ] as const;
 
 /** What every reader's file shows of a report: nothing of any one investor. */
-export type PrintedReport = Pick<Report, ReportFigureKey | CommentaryKey | (typeof PRINTED_KEYS)[number]>;
+export type PrintedReport = Pick<Report, ReportFigureKey | CommentaryKey | (typeof PRINTED_KEYS)[number]> & {
+  /** For managers, of a version that nobody has approved yet; absent for every other. */
+  readonly review?: UndecidedState;
+};
 
 /** The last page, which differs with the reader: an investor's own amounts, or every line for managers. */
 export type PrintedShare =
@@ -110,7 +115,10 @@ export function printedFor({
   // As signed: the location may have another name now.
   const { name, address } = report.signedLocation ?? report.location;
   return {
-    report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
+    report: {
+      ...(Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport),
+      ...(report.review?.version === report.version && { review: report.review.state }),
+    },
     location: { name, address, displayName },
     documents,
     corrections: corrections.map(({ version, reason, figures, others, own }) => ({

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { readNoticeEmails } from "#server/notices/emails.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
+import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
+import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import {
@@ -26,6 +30,11 @@ import {
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithReview();
+
+const noticeIdsOf = async ({ id }: { id: number }) =>
+  (
+    await portal.database.pool.query<{ id: number }>("select id from notices where report_id = $1", [id])
+  ).rows.map((row) => row.id);
 
 const seenBy = (reader: typeof colleague, id: number) => reader.get(`/api/reports/${id}`);
 
@@ -112,6 +121,7 @@ describe("a report that is filed while a review is required", () => {
     expect((await returnVersion(colleague, report, 2)).status).toBe(409);
     expect((await returnVersion(colleague, { id: 987_654 }, 1)).status).toBe(404);
     expect((await returnVersion(holder.client, report, 1)).status).toBe(403);
+    expect((await returnVersion(manager, report, 1)).status).toBe(403);
   });
 
   it("goes back to its author with the reason, and filed again is the next version, the first for investors", async () => {
@@ -140,7 +150,17 @@ describe("a report that is filed while a review is required", () => {
     });
     expect((await colleague.get("/api/manager/overview")).body.returned).toBeUndefined();
 
-    const { body: again } = await corrected(report, 1, { grossSalesLastMonth: "2222.00" });
+    expect(
+      (await manager.get(`/api/reports?review=returned&locationId=${testLocation.id}`)).body,
+    ).toMatchObject([{ id: report.id, review: { version: 1, state: "returned" } }]);
+    expect(await pdfTextOf(manager, report)).toContain("Submitted Returned");
+    const { text: csv } = await manager.get(`/api/exports/reports?locationId=${testLocation.id}`);
+    expect(csv).toContain('"submitted, returned"');
+
+    const { body: again } = await corrected(report, 1, {
+      grossSalesLastMonth: "2222.00",
+      correctionReason: "Forgotten payroll, between us.",
+    });
     expect(again).toMatchObject({
       id: report.id,
       version: 2,
@@ -154,8 +174,18 @@ describe("a report that is filed while a review is required", () => {
     expect((await approve(colleague, report, 2)).status).toBe(200);
     const { body: seen } = await seenBy(holder.client, report.id);
     expect(seen).toMatchObject({ version: 2, firstVersion: 2, isFirstOfMonth: true, replaces: null });
+    await ensurePreferences(
+      portal.services.db,
+      [holder, other].map((investor) => ({ investorId: investor.id, token: newToken() })),
+    );
+    const emails = await readNoticeEmails(portal.services.db, await noticeIdsOf(report));
+    const written = emails.map((email) => writeMail(email, "https://portal.example.com"));
+    expect(written.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => `${testLocation.name}: report for October 2026`),
+    );
+    expect(JSON.stringify(written)).not.toMatch(/filed anew|corrected|between us/i);
     const text = await pdfTextOf(holder.client, report);
-    expect(text).not.toMatch(/1,111|Corrected|Filed anew|eplaces/);
+    expect(text).not.toMatch(/1,111|corrected|filed anew|replaces/i);
     expect((await holder.client.get(`/api/reports/${report.id}/download?version=1`)).status).toBe(404);
     expect((await manager.get(`/api/reports/${report.id}/download?version=1`)).status).toBe(200);
     await expectVerified();

@@ -23,7 +23,7 @@ import type { ReviewDecisionInput } from "#shared/reports/review.schema.ts";
 /**
  * Approves the newest version of a report, which investors see from then on, or returns it to its author. One that they
  * have already, filed without a review, is marked as reviewed. Everything is one transaction, notices included.
- * @throws Problem 404; 409 when another version was filed or somebody decided meanwhile; 403 for the author's approval
+ * @throws Problem 404; 409 when another version was filed or somebody decided meanwhile; 403 for the author
  */
 export async function decideReview(
   db: Database,
@@ -95,7 +95,7 @@ async function findReportToDecide(tx: Transaction, id: number): Promise<ReportTo
   };
 }
 
-/** Returns a version; its author is told by e-mail, unless that is who returned it. */
+/** Returns a version; its author is told by e-mail, where the account is still there. */
 async function returnVersion(
   tx: Transaction,
   actor: Actor,
@@ -104,7 +104,7 @@ async function returnVersion(
 ): Promise<void> {
   await recordOutcome(tx, actor, toDecide, { state: "returned", reason });
   const { report, location, authorId } = toDecide;
-  const author = authorId === null || authorId === actor.userId ? null : await findAccount(tx, authorId);
+  const author = authorId === null ? null : await findAccount(tx, authorId);
   if (author === null) return;
   const locationName = await disambiguatedNameAmongAll(tx, location);
   const title = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;

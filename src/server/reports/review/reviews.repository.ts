@@ -4,11 +4,10 @@ import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
-import type { ReviewState } from "#shared/domain/review.ts";
+import { UNDECIDED_STATES, type UndecidedState } from "#shared/domain/review.ts";
 
 /** Investors never see these: they wait, were returned, or the next version was filed first. */
 const HIDDEN = sql.raw("('waiting', 'returned', 'superseded')");
-const WAITING_OR_RETURNED = ["waiting", "returned"] as const satisfies readonly ReviewState[];
 
 /** Whether investors may not see a version of a report. */
 export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
@@ -18,14 +17,18 @@ export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
  * The review of a listed report's newest version while it waits, or was returned and nothing was filed since, for
  * managers; null without one.
  */
-export const waitingOrReturned = sql<{ version: number; state: ReviewState; reason: string | null } | null>`(
+export const waitingOrReturned = sql<{
+  version: number;
+  state: UndecidedState;
+  reason: string | null;
+} | null>`(
   select json_build_object('version', open.version, 'state', open.state, 'reason', open.reason) from report_reviews open
   where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
 
 /** The same with everything that a whole report shows of it. */
 export interface StoredReview {
   version: number;
-  state: ReviewState;
+  state: UndecidedState;
   reason: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -36,8 +39,9 @@ export const wholeReview = sql<StoredReview | null>`(
     'decidedBy', open.decided_by, 'decidedAt', open.decided_at, 'pending', open.pending)
   from report_reviews open where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
 
-/** The reports whose newest version waits for review. */
-export const isWaiting = sql`${reports.id} in (select report_id from report_reviews where state = 'waiting')`;
+/** The reports whose newest version waits for review, or was returned. */
+export const isUndecided = (state: UndecidedState) =>
+  sql`${reports.id} in (select report_id from report_reviews where state = ${sql.raw(`'${state}'`)})`;
 
 export async function insertReview(tx: Executor, row: typeof reportReviews.$inferInsert): Promise<void> {
   await tx.insert(reportReviews).values(row);
@@ -48,7 +52,7 @@ export async function supersedeReviews(tx: Executor, reportId: number): Promise<
   await tx
     .update(reportReviews)
     .set({ state: "superseded" })
-    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, WAITING_OR_RETURNED)));
+    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, UNDECIDED_STATES)));
 }
 
 /** The newest version of a report, with its author and what became of it; null for a draft. */

@@ -43,7 +43,11 @@ interface Brand {
 
 function ThemePreview({ name, colour, logoUrl, theme }: Brand & { theme: "light" | "dark" }) {
   const portal = name === "" ? PRODUCT_NAME : name;
-  const colours = colour === null ? {} : { "--group-colour": colour, "--on-group-colour": inkOn(colour) };
+  // "initial": the colour that is saved now would be inherited from the page.
+  const colours = {
+    "--group-colour": colour ?? "initial",
+    "--on-group-colour": colour === null ? "initial" : inkOn(colour),
+  };
   return (
     <figure className={`settings-preview settings-${theme}`} style={colours as CSSProperties}>
       <figcaption>{theme === "light" ? "Light theme" : "Dark theme"}</figcaption>

@@ -56,6 +56,7 @@ test("a colour that cannot be seen is explained at its field, and the nearest th
   await user.click(button("Use #9e9311"));
   expect(accent().value).toBe("#9e9311");
   expect(accent().getAttribute("aria-invalid")).toBeNull();
+  expect(document.activeElement).toBe(accent());
   expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
 });
 

@@ -114,7 +114,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
         <div>
           <h2 id="settings-brand">Whose portal it is</h2>
-          <p className="muted">What is left empty stays as it was before anything was set.</p>
+          <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
         </div>
         <Field label="Name of the group" optional error={errors["groupName"]}>
           <TextInput {...text("groupName")} autoComplete="organization" />
@@ -150,6 +150,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
         >
           Review reports before investors see them
         </Switch>
+        {isTurnedOff && (
+          <p className="muted">
+            A report that was returned stays unseen by investors until its author submits it again.
+          </p>
+        )}
         {isTurnedOff && (settings.waitingReports > 0 || refusal !== undefined) && (
           <div className="settings-waiting" role="alert">
             <p>{refusal ?? turnOffQuestion(settings.waitingReports)}</p>
@@ -220,7 +225,7 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
       label="Accent colour"
       optional
       error={problem ?? (isColour || colour === "" ? undefined : error)}
-      help="For bars and buttons, in both themes: #2f6fb0"
+      help="For bars and buttons in both themes, such as #2f6fb0"
     >
       <div className="settings-row">
         {children}
@@ -232,7 +237,14 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
           onChange={(event) => set({ accentColour: event.currentTarget.value })}
         />
         {nearest !== null && (
-          <Button variant="soft" onClick={() => set({ accentColour: nearest })}>
+          <Button
+            variant="soft"
+            onClick={({ currentTarget }) => {
+              // The button goes away with its reason.
+              currentTarget.closest(".field")?.querySelector("input")?.focus();
+              set({ accentColour: nearest });
+            }}
+          >
             Use {nearest}
           </Button>
         )}

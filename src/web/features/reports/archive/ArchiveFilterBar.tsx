@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { monthName, periodYear } from "#shared/domain/periods.ts";
+import { UNDECIDED_LABELS, UNDECIDED_STATES, type UndecidedState } from "#shared/domain/review.ts";
 import { query } from "#web/data/queries.ts";
 import { FilterBar, FilterChoice } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
@@ -12,7 +13,7 @@ import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
-  /** Reports wait for review: the filter for them is shown. */
+  /** Reports wait for review or were returned: the filter for them is shown. */
   hasReviews: boolean;
   /** Whether the reports have loaded; the choices are requested after them. */
   isReady: boolean;
@@ -56,14 +57,18 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
         value={filters.year}
         onChange={(year) => onChange({ year })}
       />
-      {(hasReviews || filters.review) && (
+      {(hasReviews || filters.review !== null) && (
         <Field label="Review">
           <Select
-            value={filters.review ? "waiting" : ""}
-            onChange={({ target }) => onChange({ review: target.value !== "" })}
+            value={filters.review ?? ""}
+            onChange={({ target }) => onChange({ review: reviewOf(target.value) })}
           >
             <option value="">All reports</option>
-            <option value="waiting">In review</option>
+            {UNDECIDED_STATES.map((state) => (
+              <option key={state} value={state}>
+                {UNDECIDED_LABELS[state]}
+              </option>
+            ))}
           </Select>
         </Field>
       )}
@@ -86,8 +91,7 @@ export interface ArchiveFilters {
   /** 1 to 12. */
   month: number | null;
   year: number | null;
-  /** Only reports that wait for review. */
-  review: boolean;
+  review: UndecidedState | null;
 }
 
 export const NO_FILTERS: ArchiveFilters = {
@@ -95,7 +99,7 @@ export const NO_FILTERS: ArchiveFilters = {
   locationId: null,
   month: null,
   year: null,
-  review: false,
+  review: null,
 };
 
 /** The names in the address. */
@@ -107,7 +111,7 @@ const PARAMS: Record<keyof ArchiveFilters, string> = {
   review: "review",
 };
 
-const WAITING = "waiting";
+const reviewOf = (text: string | null) => UNDECIDED_STATES.find((state) => state === text) ?? null;
 const MONTH = /^([1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
 
@@ -122,14 +126,12 @@ export function readFilters(params: URLSearchParams): ArchiveFilters {
     locationId: parseId(params.get(PARAMS.locationId)),
     month: numberIn("month", MONTH),
     year: numberIn("year", YEAR),
-    review: params.get(PARAMS.review) === WAITING,
+    review: reviewOf(params.get(PARAMS.review)),
   };
 }
 
 export function writeFilters(params: URLSearchParams, changed: Partial<ArchiveFilters>): URLSearchParams {
-  const next = withFilters(params, changed, PARAMS, NO_FILTERS);
-  if (changed.review) next.set(PARAMS.review, WAITING);
-  return next;
+  return withFilters(params, changed, PARAMS, NO_FILTERS);
 }
 
 export function isFiltered(filters: ArchiveFilters): boolean {
@@ -138,7 +140,7 @@ export function isFiltered(filters: ArchiveFilters): boolean {
 
 /** How many filters are set, without the search. */
 function activeCount({ locationId, month, year, review }: ArchiveFilters): number {
-  return [locationId, month, year, review || null].filter((value) => value !== null).length;
+  return [locationId, month, year, review].filter((value) => value !== null).length;
 }
 
 /** The filters as query parameters of the API; those that are not set are left out. */
@@ -148,6 +150,6 @@ export function queryOf({ search, locationId, month, year, review }: ArchiveFilt
     ...(locationId === null ? {} : { locationId }),
     ...(month === null ? {} : { month: String(month) }),
     ...(year === null ? {} : { year: String(year) }),
-    ...(review ? { review: "waiting" as const } : {}),
+    ...(review === null ? {} : { review }),
   };
 }

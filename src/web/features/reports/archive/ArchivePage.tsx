@@ -51,7 +51,7 @@ export default function ArchivePage() {
       />
       <ArchiveFilterBar
         filters={filters}
-        hasReviews={reports.some(({ review }) => review?.state === "waiting")}
+        hasReviews={reports.some(({ review }) => review !== undefined)}
         isReady={!archive.isPending}
         onChange={change}
         onClear={clear}

@@ -43,6 +43,23 @@ test("a manager approves the version that is shown", async () => {
   await vi.waitFor(() => expect(sent(page)).toEqual([{ decision: "approve", version: 1 }]));
 });
 
+test("an approval that comes after somebody else's decision shows that decision", async () => {
+  const report = { ...reportWith({ distributions: [] }), review: waiting };
+  const returned = {
+    ...waiting,
+    state: "returned",
+    reason: "Payroll is missing.",
+    decidedBy: "Ana Ferreira",
+  };
+  let shown: unknown = report;
+  show({}, { "GET /api/reports/7": () => shown, [REVIEW]: 409 });
+  const approve = await screen.findByRole("button", { name: "Approve" });
+  shown = { ...report, review: returned };
+  fireEvent.click(approve);
+  expect(await screen.findByText("Payroll is missing.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+});
+
 test("a report is returned with a reason, and what is missing is said at the field", async () => {
   const page = show({}, { [REVIEW]: 400 });
   fireEvent.click(await screen.findByRole("button", { name: "Return" }));
