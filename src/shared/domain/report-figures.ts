@@ -11,13 +11,15 @@ interface MeasureRatio {
   readonly ofLabel: string;
 }
 
-interface MeasureShape {
+/** Every cost is compared with sales. */
+type MeasureShape = {
   readonly key: string;
   readonly label: string;
-  readonly group: "revenue" | "cost";
   readonly months: readonly ReportMonth[];
-  readonly ratio?: MeasureRatio;
-}
+} & (
+  | { readonly group: "revenue"; readonly ratio?: undefined }
+  | { readonly group: "cost"; readonly ratio: MeasureRatio }
+);
 
 /** How many months before the report month each comparison lies; the nearest first. */
 export const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 
-/** State of the history entry made by typing a search: further typing replaces it. */
-const TYPING = "typing-a-search";
-
 /** @param how "typed" for a text that is still being typed: its pauses are one history entry together */
 export type ChangeFilters<Filters> = (changed: Partial<Filters>, how?: "typed") => void;
 
@@ -17,7 +14,9 @@ export function useUrlFilters<Filters>(
     const next = write(before, changed);
     // An equal entry would make Back seem to do nothing.
     if (next.toString() === before.toString()) return;
-    setParams(next, how === "typed" ? { state: TYPING, replace: window.history.state === TYPING } : {});
+    // The history entry made by typing into a field is replaced by further typing into it.
+    const typing = `typing ${Object.keys(changed).join()}`;
+    setParams(next, how === "typed" ? { state: typing, replace: window.history.state === typing } : {});
   };
   return { params, change };
 }

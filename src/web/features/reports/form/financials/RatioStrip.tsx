@@ -6,16 +6,19 @@ import "./ratio-strip.css";
 /** In pixels. In a lower window the strip would hide what is typed. */
 const MIN_WINDOW_HEIGHT = 360;
 
-/** On phones the three ratios stay in sight while typing. Screen readers read them in the summary. */
+/** There is room for these on the narrowest phone. */
+const COSTS = REPORT_MEASURES.filter(({ group }) => group === "cost").slice(0, 3);
+
+/** On phones the first three ratios stay in sight while typing. Screen readers read them in the summary. */
 export function RatioStrip() {
   const { covered, visible } = useKeyboardInset();
   if (covered > 0 && visible < MIN_WINDOW_HEIGHT) return null;
   const style = covered > 0 ? ({ "--above": `${covered}px` } as CSSProperties) : {};
   return (
     <div className="ratio-strip" aria-hidden="true" style={style}>
-      {REPORT_MEASURES.map(
-        ({ key, group, label }) => group === "cost" && <RatioLine key={key} of={key} label={label} />,
-      )}
+      {COSTS.map(({ key, label }) => (
+        <RatioLine key={key} of={key} label={label} />
+      ))}
     </div>
   );
 }
