@@ -4,8 +4,8 @@ import { preloadExplanations } from "#web/features/explanations/FigureExplanatio
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { afterPointerUp, isPointerDown } from "#web/ui/hooks/use-after-pointer-up.ts";
 import { announce } from "#web/ui/live-region.tsx";
-import { afterPointerUp, isPointerDown } from "#web/ui/pointer.ts";
 import { resetToasts, preloadToasts } from "#web/ui/toast/toast.tsx";
 import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
 import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";

@@ -1,5 +1,5 @@
 import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { parseId } from "#web/lib/parse-id.ts";
+import { parseId } from "#web/data/report-urls.ts";
 import { sessionStore } from "#web/lib/storage.ts";
 
 /** What a report is about; no location was chosen yet where it is null. */

@@ -1,5 +1,4 @@
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { parseId } from "#web/lib/parse-id.ts";
 
 /** What a link to the form preselects; the form chooses what is null. */
 export interface RequestedReport {
@@ -59,4 +58,12 @@ export function reportUrl({ path, search }: Address, reportId: number): string |
 export function reportListUrl({ path }: Pick<Address, "path">, year: number | "all years"): string | null {
   if (path.startsWith("/manager/")) return null;
   return year === "all years" ? READ_BY_INVESTORS : `${READ_BY_INVESTORS}?year=${year}`;
+}
+
+const MAX_ID = 2_147_483_647;
+
+/** The id in an address or a key; null where it is none that the database can have. */
+export function parseId(text: string | null | undefined): number | null {
+  const id = /^[1-9]\d*$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : null;
 }

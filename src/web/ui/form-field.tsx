@@ -1,8 +1,8 @@
 import { CircleAlert, type LucideIcon } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useMemo } from "react";
 import { classNames } from "./class-names.ts";
+import { useAfterPointerUp } from "./hooks/use-after-pointer-up.ts";
 import { Icon } from "./icon.tsx";
-import { useAfterPointerUp } from "./pointer.ts";
 
 interface FieldProps {
   label: ReactNode;

@@ -6,11 +6,11 @@ import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#sh
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { useAfterPointerUp } from "#web/ui/hooks/use-after-pointer-up.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
-import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import {
   isBlankOrZero,
   isNegativeShare,

@@ -10,7 +10,6 @@ import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { useLastOpened } from "#web/ui/hooks/use-last-opened.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -170,4 +169,11 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       )}
     </Dialog>
   );
+}
+
+/** What a dialog shows, also while it fades out after it was closed. */
+function useLastOpened<Thing>(opened: Thing | null): Thing | null {
+  const [last, setLast] = useState(opened);
+  if (opened !== null && opened !== last) setLast(opened);
+  return opened ?? last;
 }

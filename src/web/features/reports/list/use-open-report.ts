@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter";
+import { parseId } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
-import { parseId } from "#web/lib/parse-id.ts";
 
 /** The open report is ?report={id} in the address: a link in an e-mail opens its dialog, the browser's Back closes it. */
 export function useOpenReport() {

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { AmountName } from "#web/features/reports/form/form-values.ts";
+import { useAfterPointerUp } from "#web/ui/hooks/use-after-pointer-up.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
-import { useAfterPointerUp } from "#web/ui/pointer.ts";
 import { useAmountError, useAmountStore, useAmountText, useRounding } from "./amount-store.ts";
 
 interface MoneyCellProps {
