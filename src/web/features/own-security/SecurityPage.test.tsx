@@ -26,16 +26,20 @@ test("the current session is listed first", async () => {
   expect(rows.map((row) => row.textContent?.includes("This one"))).toEqual([true, false, false]);
 });
 
-test("an investor sees the e-mail setting, a manager does not", async () => {
+test("an investor sees the e-mail setting, a manager the way to the portal's settings", async () => {
   openPortal("/security", margaret, replies);
   const box = await within(await card("E-mail")).findByRole("switch", {
     name: "E-mail me when a new report is available",
   });
   expect(box.getAttribute("aria-checked")).toBe("true");
+  expect(screen.queryByRole("link", { name: "Portal Settings" })).toBeNull();
   cleanup();
   openPortal("/security", claire, replies);
   await within(await card("Sessions")).findAllByRole("listitem");
   expect(screen.queryByRole("region", { name: "E-mail" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Portal Settings" }).getAttribute("href")).toBe(
+    "/manager/settings",
+  );
 });
 
 test("the theme switch is below all cards", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, SunMoon } from "lucide-react";
+import { KeyRound, Settings, SunMoon } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -33,7 +33,17 @@ export default function SecurityPage() {
   const canHavePasskeys = usePasskeysPossible(data);
   return (
     <>
-      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
+      <PageHeader
+        title="Security"
+        subtitle="How you sign in, and where you are signed in"
+        actions={
+          user?.role === "manager" && (
+            <ButtonLink variant="outline" icon={Settings} href="/manager/settings">
+              Portal Settings
+            </ButtonLink>
+          )
+        }
+      />
       {isPending && <SkeletonCards count={3} className="security-cards stack-wide" />}
       {/* Rendered at once, so that all queries start together, and shown together, so that nothing moves down. */}
       <div className="security-cards stack-wide" hidden={isPending}>
@@ -51,17 +61,6 @@ export default function SecurityPage() {
         )}
         <PasswordCard />
         <OwnSessions />
-        {user?.role === "manager" && (
-          <SecurityCard
-            title="Portal settings"
-            text="The group's name, logo and colour, and the review of reports, for the whole portal."
-            actions={
-              <ButtonLink variant="outline" href="/manager/settings">
-                Open Settings
-              </ButtonLink>
-            }
-          />
-        )}
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>
