@@ -26,7 +26,7 @@ export async function claimAccountMails(
     .for("update", { skipLocked: true });
   return db
     .update(accountMails)
-    .set({ attempts: sql`${accountMails.attempts} + 1`, nextAttemptAt: inSeconds(seconds) })
+    .set({ nextAttemptAt: inSeconds(seconds) })
     .where(inArray(accountMails.id, due))
     .returning();
 }
@@ -58,7 +58,7 @@ export async function deleteAllButInvitations(db: Executor): Promise<void> {
 export async function postponeAccountMail(db: Executor, id: number, seconds: number): Promise<void> {
   await db
     .update(accountMails)
-    .set({ nextAttemptAt: inSeconds(seconds) })
+    .set({ attempts: sql`${accountMails.attempts} + 1`, nextAttemptAt: inSeconds(seconds) })
     .where(eq(accountMails.id, id));
 }
 

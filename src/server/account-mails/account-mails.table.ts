@@ -51,6 +51,7 @@ export const accountMails = pgTable(
     linkToken: text("link_token"),
     /** The report that was returned; null for every other e-mail. */
     report: jsonb("report").$type<MailedReport>(),
+    /** Only those that failed: an e-mail that is being sent at this moment does not wait for the mail server. */
     attempts: integer("attempts").notNull().default(0),
     /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")

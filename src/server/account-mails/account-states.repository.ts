@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { activityLogs } from "#server/activity/activity.table.ts";
@@ -11,7 +11,13 @@ import type { AccountState } from "#shared/invitations/invitations.schema.ts";
 const hasSignedIn = sql<boolean>`exists (select from ${activityLogs}
   where ${activityLogs.userId} = ${users.id} and ${activityLogs.action} = 'login')`;
 
-async function select(db: Executor, which: SQL | undefined): Promise<Map<string, AccountState>> {
+async function select(
+  db: Executor,
+  sendsMail: boolean,
+  which: SQL | undefined,
+): Promise<Map<string, AccountState>> {
+  // One that was just queued is sent within a second, so it does not wait.
+  const waits = sendsMail ? gt(accountMails.attempts, 0) : isNotNull(accountMails.id);
   const rows = await db
     .select({
       userId: users.id,
@@ -19,7 +25,7 @@ async function select(db: Executor, which: SQL | undefined): Promise<Map<string,
       id: accountLinks.id,
       createdAt: accountLinks.createdAt,
       expiresAt: accountLinks.expiresAt,
-      isWaiting: sql<boolean>`${accountMails.id} is not null`,
+      isWaiting: sql<boolean>`coalesce(${waits}, false)`,
     })
     .from(users)
     .leftJoin(accountLinks, and(eq(accountLinks.userId, users.id), eq(accountLinks.purpose, "invitation")))
@@ -38,11 +44,15 @@ export const listAccountStates = (
   { db, sendsMail }: Pick<Services, "db" | "sendsMail">,
   role: "manager" | "investor",
 ): Promise<Map<string, AccountState>> =>
-  select(db, and(eq(users.role, role), sendsMail ? undefined : isNotNull(accountLinks.id)));
+  select(db, sendsMail, and(eq(users.role, role), sendsMail ? undefined : isNotNull(accountLinks.id)));
 
 /** The account must exist. */
-export async function readAccountState(db: Executor, userId: string): Promise<AccountState> {
-  const state = (await select(db, eq(users.id, userId))).get(userId);
+export async function readAccountState(
+  db: Executor,
+  { sendsMail }: Pick<Services, "sendsMail">,
+  userId: string,
+): Promise<AccountState> {
+  const state = (await select(db, sendsMail, eq(users.id, userId))).get(userId);
   if (!state) throw new Error("a state was asked for without an account");
   return state;
 }

@@ -45,7 +45,7 @@ async function deliver(
   brand: MailBrand,
 ): Promise<"settled" | "unreachable"> {
   const { db, onFailedTry } = delivery;
-  const { id, attempts, linkId } = row;
+  const { id, linkId } = row;
   const link = await readLink(delivery, row);
   if (linkId !== null && link === null) {
     await deleteAccountMail(db, id);
@@ -54,6 +54,7 @@ async function deliver(
   try {
     await mailer.send(writeAccountMail(row, link, { ...delivery, brand }));
   } catch (error) {
+    const attempts = row.attempts + 1;
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
     return isServerUnreachable(error) ? "unreachable" : "settled";

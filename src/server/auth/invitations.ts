@@ -19,22 +19,23 @@ import type { Invitation } from "#shared/invitations/invitations.schema.ts";
  *   without such an account; 409 when somebody has signed in to it, and without a mail server
  */
 export async function sendInvitation(
-  { db, secrets, sendsMail, mailSignal, protectedAccounts }: Services,
+  services: Services,
   actor: Actor,
   userId: string,
   now: number,
 ): Promise<Invitation> {
+  const { db, secrets, sendsMail, mailSignal, protectedAccounts } = services;
   requireConfirmed(actor, now);
   const sent = await db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
     if (!mayEdit(actor.userId, account, protectedAccounts))
       throw forbidden("Only the account's owner may change the system administrator.");
     if (!sendsMail) throw conflict("No mail server is set. Set a password instead.");
-    if ((await readAccountState(tx, userId)).hasSignedIn)
+    if ((await readAccountState(tx, services, userId)).hasSignedIn)
       throw conflict("Somebody has signed in to this account already.");
     await createLinkAndQueueMail(tx, secrets, account, "invitation", actor);
     await record(tx, actor, "send_invitation", entity);
-    const { invitation } = await readAccountState(tx, userId);
+    const { invitation } = await readAccountState(tx, services, userId);
     if (invitation === null) throw new Error("the database returned no new invitation");
     return invitation;
   });

@@ -9,7 +9,7 @@ export const invitation = z.object({
   id: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** The mail server has not accepted the e-mail yet. */
+  /** The e-mail could not be sent so far: an attempt failed, or no mail server is set. */
   isWaiting: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
