@@ -93,6 +93,8 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
           variant="ghost"
           icon={Send}
           aria-label={`${sendText}: ${label}`}
+          // Of both at once, the quicker one would decide whether an invitation is left.
+          aria-disabled={revoke.isPending}
           busy={send.isPending}
           busyText="Sending..."
           onClick={() => void sendConfirmed(() => send.mutateAsync({ body: { userId } })).catch(() => null)}
@@ -105,6 +107,8 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
           variant="ghost"
           icon={Ban}
           aria-label={`Revoke the invitation: ${label}`}
+          // A new invitation takes the place of this one, and its id is known once the list is read again.
+          aria-disabled={send.isPending}
           busy={revoke.isPending}
           busyText="Revoking..."
           onClick={() => revoke.mutate({ params: { id: invitation.id } })}

@@ -149,14 +149,15 @@ test("the security dialog of the protected administrator offers no Edit to other
   expect(part.queryByRole("button")).toBeNull();
 });
 
+const invitation = {
+  id: "6b3f0c8e-0a54-4a4e-8f0f-0b8f4a4c0d11",
+  createdAt: "2026-11-20T15:00:00.000Z",
+  expiresAt: "2099-01-01T15:00:00.000Z",
+  isWaiting: true,
+};
+const invited = { ...marcus, state: { hasSignedIn: false, invitation } };
+
 test("an invitation can be revoked, and sent again only where e-mails go out", async () => {
-  const invitation = {
-    id: "6b3f0c8e-0a54-4a4e-8f0f-0b8f4a4c0d11",
-    createdAt: "2026-11-20T15:00:00.000Z",
-    expiresAt: "2099-01-01T15:00:00.000Z",
-    isWaiting: true,
-  };
-  const invited = { ...marcus, state: { hasSignedIn: false, invitation } };
   await openUsers([invited]);
   expect(screen.getByText("Invited Nov 20, 2026, the e-mail waits for the mail server")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Revoke/ })).toBeTruthy();
@@ -164,4 +165,51 @@ test("an invitation can be revoked, and sent again only where e-mails go out", a
   cleanup();
   await openUsers([invited], { ...claire, sendsMail: true });
   expect(screen.getByRole("button", { name: /^Resend/ })).toBeTruthy();
+});
+
+test("an invitation is not revoked while it is sent again, until the list has the new one", async () => {
+  const renewed = { ...invitation, id: "0d7c3f52-9a3e-4b2b-8a43-5c1d6f0e7b22", isWaiting: false };
+  let answerList = (_users: unknown) => {};
+  const list = new Promise((resolve) => (answerList = resolve));
+  let isSent = false;
+  const { user, sent } = await openUsers(
+    [],
+    { ...claire, sendsMail: true },
+    {
+      "GET /api/users": () => (isSent ? list : [invited]),
+      "POST /api/invitations": () => {
+        isSent = true;
+        return renewed;
+      },
+      [`DELETE /api/invitations/${renewed.id}`]: null,
+    },
+  );
+  const revoked = () => sent.filter(({ call }) => call.startsWith("DELETE")).map(({ call }) => call);
+  await user.click(button(/^Resend/));
+  await vi.waitFor(() => expect(isSent).toBe(true));
+  await user.click(button(/^Revoke/));
+  expect(revoked()).toEqual([]);
+  expect(button(/^Revoke/).getAttribute("aria-disabled")).toBe("true");
+  answerList([{ ...marcus, state: { hasSignedIn: false, invitation: renewed } }]);
+  await vi.waitFor(() => expect(button(/^Revoke/).getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(button(/^Revoke/));
+  await vi.waitFor(() => expect(revoked()).toEqual([`DELETE /api/invitations/${renewed.id}`]));
+});
+
+test("an invitation is not sent again while it is revoked", async () => {
+  let answerRevocation = (_nothing: null) => {};
+  const answer = new Promise<null>((resolve) => (answerRevocation = resolve));
+  const { user, sent } = await openUsers(
+    [invited],
+    { ...claire, sendsMail: true },
+    {
+      [`DELETE /api/invitations/${invitation.id}`]: () => answer,
+    },
+  );
+  await user.click(button(/^Revoke/));
+  await vi.waitFor(() => expect(button(/^Resend/).getAttribute("aria-disabled")).toBe("true"));
+  await user.click(button(/^Resend/));
+  expect(sent.filter(({ call }) => call.startsWith("POST /api/invitations"))).toEqual([]);
+  answerRevocation(null);
+  await vi.waitFor(() => expect(button(/^Resend/).getAttribute("aria-disabled")).not.toBe("true"));
 });
