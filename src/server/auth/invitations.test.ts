@@ -28,6 +28,12 @@ async function invite() {
   expect(status).toBe(201);
   return { username, id: Number(investor.id), userId: String(investor.userId) };
 }
+/** To the address of the username with "new-" before it. */
+const changeAddress = (id: number, username: string) =>
+  manager.put(
+    `/api/investors/${id}`,
+    person(username, { email: `new-${username}@example.com`, password: "" }),
+  );
 const accept = (token: string, password = CHOSEN) =>
   portal.nobody.post(`/api/invitations/accept/${token}`, { password });
 async function stateOf(userId: string) {
@@ -140,12 +146,69 @@ describe("an invitation", () => {
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
 
-  it("stops working when the address is changed, which it went to", async () => {
-    const { id, username } = await invite();
+  it("that was sent goes to a changed address as a new one, and the link of before stops working", async () => {
+    const { id, username, userId } = await invite();
     const token = await tokenSentTo(username);
-    const changed = { email: `new-${username}@example.com`, password: "" };
-    await manager.put(`/api/investors/${id}`, person(username, changed));
+    expect((await changeAddress(id, username)).status).toBe(200);
     expect((await accept(token)).status).toBe(410);
+    expect(await stateOf(userId)).toMatchObject({ hasSignedIn: false, invitation: { isWaiting: false } });
+    const { rows } = await portal.database.pool.query<{ details: string }>(
+      "select details from activity_logs where action = 'update_investor' order by id desc limit 1",
+    );
+    expect(rows[0]?.details).toMatch(/^E-mail changed .*; Invited by e-mail$/);
+    expect((await accept(await tokenSentTo(`new-${username}`))).status).toBe(200);
+  });
+
+  it("that was not sent yet goes to a changed address only; a manager's, too", async () => {
+    const { id, username } = await invite();
+    await changeAddress(id, username);
+    const body = { email: "old-address@example.com", username: "moved-manager", password: null };
+    const { body: created } = await manager.post("/api/users", body);
+    const changed = { ...created, email: "new-address@example.com", password: "" };
+    expect((await manager.put(`/api/users/${created.id}`, changed)).status).toBe(200);
+    expect((await accept(await tokenSentTo("new-address"))).body.role).toBe("manager");
+    expect((await accept(await tokenSentTo(`new-${username}`))).status).toBe(200);
+    const subjects = ["old-address", username].map((name) =>
+      inbox.to(`${name}@example.com`).map((mail) => mail.headers.get("subject")),
+    );
+    expect(subjects.flat()).not.toContain("Your invitation to the investor portal");
+  });
+
+  it("is not sent to a changed address when it has expired, was revoked, or the account is in use", async () => {
+    const revoked = await invite();
+    await manager.delete(`/api/invitations/${(await stateOf(revoked.userId)).invitation.id}`);
+    const accepted = await invite();
+    await accept(await tokenSentTo(accepted.username));
+    const username = "given-and-invited";
+    const { body: used } = await manager.post("/api/investors", person(username, { password: CHOSEN }));
+    expect((await manager.post("/api/invitations", { userId: used.userId })).status).toBe(201);
+    expect((await signIn(username, CHOSEN)).status).toBe(200);
+    const expired = await invite();
+    await portal.services.db
+      .update(accountLinks)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(accountLinks.userId, expired.userId));
+    for (const one of [revoked, accepted, { ...used, username }, expired]) {
+      expect((await changeAddress(one.id, one.username)).status).toBe(200);
+      expect((await stateOf(one.userId)).invitation).toBeNull();
+    }
+  });
+
+  it("ends with a password that a manager sets, also where the address changes", async () => {
+    const { id, username, userId } = await invite();
+    const changed = { email: `new-${username}@example.com`, password: "granite-sail" };
+    expect((await manager.put(`/api/investors/${id}`, person(username, changed))).status).toBe(200);
+    expect(await stateOf(userId)).toEqual({ hasSignedIn: false, invitation: null });
+  });
+
+  it("is not sent to a changed address without a fresh password", async () => {
+    const { id, username, userId } = await invite();
+    const before = await stateOf(userId);
+    await portal.database.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+    const late = await changeAddress(id, username);
+    await portal.database.pool.query("update sessions set confirmed_at = now()");
+    expect([late.status, Object.keys(late.body.fieldErrors)]).toEqual([403, ["currentPassword"]]);
+    expect(await stateOf(userId)).toEqual(before);
   });
 
   it("is refused for an account in use, for the protected administrator, and without a fresh password", async () => {

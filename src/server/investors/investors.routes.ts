@@ -11,7 +11,7 @@ export function investorsRoutes(app: FastifyInstance, services: Services): void 
   handle(app, contract.investors.list, () => listInvestors(services));
   handle(app, contract.investors.create, (call) => createInvestor(services, requireActor(call), call.body));
   handle(app, contract.investors.update, (call) =>
-    updateInvestor(db, requireActor(call), call.params.id, call.body, Date.now()),
+    updateInvestor(services, requireActor(call), call.params.id, call.body, Date.now()),
   );
   handle(app, contract.investors.remove, (call) => deleteInvestor(db, requireActor(call), call.params.id));
 

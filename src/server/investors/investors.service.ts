@@ -24,7 +24,6 @@ import {
   hashNewPassword,
   inviteWithoutPassword,
   nameAmongAccounts,
-  passwordChanged,
 } from "#server/users/users.service.ts";
 import { labelBeforeFigure } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
@@ -81,25 +80,26 @@ async function unusedUserId(db: Executor, wished: string | undefined): Promise<s
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 403 for a new password without the actor's own within ten minutes, 400 for one that everybody
+ * @throws Problem 404, 403 for a new password or invitation without the actor's own within ten minutes, 400 for one that everybody
  * tries first, 409 for a username or email that another account has as either, and for an investor who was changed since
  * they were shown
  */
 export async function updateInvestor(
-  db: Database,
+  services: Services,
   actor: Actor,
   id: number,
   input: InvestorChange,
   now: number,
 ): Promise<Investor> {
+  const { db, mailSignal } = services;
   const before = await requireInvestor(db, id);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
-  return db.transaction(async (tx) => {
+  const updated = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, before.userId);
     const edited = await requireInvestor(tx, id);
     if (!account) throw notFound("This account");
     refuseStaleEdit(input.updatedAt, edited);
-    await editAccount(tx, actor, account, input, passwordHash);
+    const { others } = await editAccount(tx, services, actor, account, input, passwordHash, now);
     await updatePhoneNumber(tx, id, input.phoneNumber);
     const investor = await requireInvestor(tx, id);
     await record(
@@ -107,10 +107,12 @@ export async function updateInvestor(
       actor,
       "update_investor",
       await investorEntity(tx, investor),
-      describeChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
+      describeChanges(investorFields(edited, investor), others),
     );
     return investor;
   });
+  mailSignal.notify();
+  return updated;
 }
 
 /**

@@ -13,7 +13,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   handle(
     app,
     contract.users.update,
-    (call) => updateUser(db, requireActor(call), call.params.id, call.body, protectedAccounts, Date.now()),
+    (call) => updateUser(services, requireActor(call), call.params.id, call.body, Date.now()),
     (actor, { id }) => checkMayEdit(db, actor, id, protectedAccounts),
   );
   handle(app, contract.users.remove, (call) =>

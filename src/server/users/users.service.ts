@@ -5,7 +5,7 @@ import {
   createLinkAndQueueMail,
   haveLoginNamesChanged,
 } from "#server/account-mails/account-mails.service.ts";
-import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
+import { listAccountStates, readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword, hashPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
@@ -107,9 +107,11 @@ export async function createUser(
   return created;
 }
 
+const INVITED = "Invited by e-mail";
+
 /** What the log says of a new account beside its name. */
 export const describeInvitation = (password: string | null): string | undefined =>
-  password === null ? "Invited by e-mail" : undefined;
+  password === null ? INVITED : undefined;
 
 /** @throws Problem 404 when there is no such account, or it is an investor's */
 function managerOf(account: Account | null): Account {
@@ -160,17 +162,21 @@ export async function hashNewPassword(
 
 /**
  * Writes the edit of an account, ends its sessions when the password changes (but not the actor's own), and warns its
- * owner.
+ * owner. An invitation follows its owner to another address.
  * @param edited the account before, its row locked
- * @throws Problem 409 for a username or email that another account has as either
+ * @returns the account, and what the log says of the edit beside the fields
+ * @throws Problem 409 for a username or email that another account has as either, 403 where it sends an invitation
+ *   without the actor's password within ten minutes
  */
 export async function editAccount(
   tx: Transaction,
+  services: Pick<Services, "secrets" | "sendsMail">,
   actor: Actor,
   edited: Account,
   input: AccountEdit,
   passwordHash: string | undefined,
-): Promise<Account> {
+  now: number,
+): Promise<{ account: Account; others: string[] }> {
   const { id } = edited;
   const isOwn = actor.userId === id;
   await refuseTakenNames(tx, input, edited);
@@ -187,44 +193,65 @@ export async function editAccount(
     await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
     await queueAccountWarning(tx, edited, "password", actor);
   }
-  // A link went to the address from before, and a new password replaces what it is for.
-  if (passwordHash !== undefined || edited.email !== input.email) await deleteLinks(tx, id);
   if (haveLoginNamesChanged(edited, input)) await queueAccountWarning(tx, edited, "names", actor);
-  return account;
+  const others = passwordHash === undefined ? [] : ["Password changed"];
+  if (passwordHash === undefined && edited.email === input.email) return { account, others };
+  const isInvited = passwordHash === undefined && (await isInvitationOpen(tx, services, id, now));
+  // A link went to the address from before, and a new password replaces what it is for.
+  await deleteLinks(tx, id);
+  if (isInvited) {
+    requireConfirmed(actor, now);
+    await createLinkAndQueueMail(tx, services.secrets, account, "invitation", actor);
+    others.push(INVITED);
+  }
+  return { account, others };
+}
+
+/** Whether an invitation works that its owner needs: nobody has signed in to the account. */
+async function isInvitationOpen(
+  tx: Transaction,
+  services: Pick<Services, "sendsMail">,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const { hasSignedIn, invitation } = await readAccountState(tx, services, userId);
+  return !hasSignedIn && invitation !== null && Date.parse(invitation.expiresAt) > now;
 }
 
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password without the
- * actor's own within ten minutes; 400 for a password that everybody tries
+ * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password or invitation without
+ * the actor's own within ten minutes; 400 for a password that everybody tries
  * first; 409 for a username or email that another account has as either, and for an account that was changed since it
  * was shown
  */
 export async function updateUser(
-  db: Database,
+  services: Services,
   actor: Actor,
   id: string,
   input: UserChange,
-  protectedAccounts: ProtectedAccounts | null,
   now: number,
 ): Promise<User> {
+  const { db, mailSignal, protectedAccounts } = services;
   const before = managerOf(await findAccount(db, id));
   refuseUnlessEditable(actor, before, protectedAccounts);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
-  return db.transaction(async (tx) => {
+  const updated = await db.transaction(async (tx) => {
     const edited = managerOf(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
-    const account = await editAccount(tx, actor, edited, input, passwordHash);
+    const { account, others } = await editAccount(tx, services, actor, edited, input, passwordHash, now);
     await record(
       tx,
       actor,
       "update_user",
       await entityOf(tx, account),
-      describeChanges(accountFields(edited, account), passwordChanged(passwordHash)),
+      describeChanges(accountFields(edited, account), others),
     );
     return toUser(account, protectedAccounts);
   });
+  mailSignal.notify();
+  return updated;
 }
 
 /**
@@ -261,9 +288,6 @@ export const accountFields = (before: Named, after: Named): EditedField[] => [
   { label: "Last name", before: before.lastName, after: after.lastName },
   { label: "Username", before: before.username, after: after.username },
 ];
-
-export const passwordChanged = (passwordHash: string | undefined): string[] =>
-  passwordHash === undefined ? [] : ["Password changed"];
 
 /**
  * The display names of these people, with the e-mail address where another account has the name. Their accounts must

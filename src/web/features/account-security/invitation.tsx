@@ -9,6 +9,10 @@ import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
 import "./invitation.css";
 
+/** Why the form of an account asks for the reader's password where it sets none. */
+export const INVITES_ANEW =
+  "Enter your own password once more to send the invitation to the new e-mail address.";
+
 /** How the owner of a new account gets a password. */
 export type PasswordWay = "invitation" | "password";
 

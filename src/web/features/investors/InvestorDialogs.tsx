@@ -7,6 +7,7 @@ import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { INVITES_ANEW } from "#web/features/account-security/invitation.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
@@ -53,7 +54,9 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
-    "Enter your own password once more to set a new one for an investor.",
+    form.library.watch("password") === ""
+      ? INVITES_ANEW
+      : "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
     form: form.library,

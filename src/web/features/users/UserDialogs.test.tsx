@@ -224,3 +224,15 @@ test("without the confirmation the form keeps its entries", async () => {
   expect(screen.queryByText("Failed to update user")).toBeNull();
   expect(sent.filter(({ call }) => call === "PUT /api/users/7")).toHaveLength(1);
 });
+
+test("another address of an invited manager is saved after the reader confirms with their password", async () => {
+  const { user } = await openUsers([marcus], claire, { "PUT /api/users/7": ONCE_MORE });
+  await user.click(button("Edit Marcus Bell"));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  fill(form.getByLabelText("Email"), "m.bell@example.com");
+  await user.click(form.getByRole("button", { name: "Update" }));
+  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  expect(
+    question.getByText("Enter your own password once more to send the invitation to the new e-mail address."),
+  ).toBeTruthy();
+});

@@ -5,7 +5,11 @@ import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/invitation.tsx";
+import {
+  FirstPasswordChoice,
+  INVITES_ANEW,
+  useFirstPassword,
+} from "#web/features/account-security/invitation.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
@@ -34,7 +38,9 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   );
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
-  const [sendConfirmed, confirmation] = useConfirmedSubmit(confirmationReason(user, isOwn));
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(
+    confirmationReason(user, isOwn, form.library.watch("password") !== ""),
+  );
   const edit = useEditConflict<User | null, UserValues>({
     form: form.library,
     base: user,
@@ -179,8 +185,9 @@ function NameLabel({ children }: { children: ReactNode }) {
   );
 }
 
-function confirmationReason(user: User | null, isOwn: boolean): string {
+function confirmationReason(user: User | null, isOwn: boolean, setsPassword: boolean): string {
   if (user === null) return "Enter your own password once more to create a manager.";
+  if (!setsPassword) return INVITES_ANEW;
   return isOwn
     ? "Enter your current password once more to set a new one."
     : "Enter your own password once more to set a new one for a manager.";
