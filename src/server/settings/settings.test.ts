@@ -114,6 +114,8 @@ describe("bad input", () => {
   it.each([
     ["groupName", "H".repeat(300), "Use at most 80 characters."],
     ["groupName", "Harbor\r\nBcc: everybody@example.com", "Use one line of plain text."],
+    ["groupName", "\u200B\u2060", "Use one line of plain text."],
+    ["groupName", "Harbor\uFEFFGroup", "Use one line of plain text."],
     ["senderName", "H".repeat(300), "Use at most 80 characters."],
     ["senderName", "Harbor\u202Egroup", "Use one line of plain text."],
     ["contactLine", "c".repeat(300), "Use at most 200 characters."],

@@ -28,8 +28,8 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
-/** Line ends, other control characters, and bidirectional marks. */
-const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Line ends, other control characters, bidirectional marks, and spaces and joins without a width. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** Optional text of one line; empty becomes null. */
 function optionalLine(max: number) {
