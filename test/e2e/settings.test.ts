@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { button, eventually, expectAccessible, expectToast, heading, see } from "./support/assertions.ts";
-import { PHONE } from "./support/browser.ts";
+import { DESK, PHONE } from "./support/browser.ts";
 import { fileReport, picture, withMargaret } from "./support/group.ts";
+import { layoutFaults } from "./support/layout-faults.ts";
 import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 
@@ -40,6 +42,29 @@ describe("the portal's settings", () => {
     await expectToast(page, "Success", "Settings saved successfully");
     await landing.reload();
     await see(heading(landing, "Report Management Tool"));
+  });
+
+  it("keep a group's name of one long word inside its bars and cards", { timeout: 90_000 }, async () => {
+    await portal.claire.call("PUT", "/api/settings", { groupName: "H".repeat(80) });
+    const paths = [
+      "/",
+      "/?login",
+      "/test-login",
+      "/forgot-password",
+      "/unsubscribe/abc",
+      "/manager/dashboard",
+    ];
+    const faults: string[] = [];
+    for (const path of paths) {
+      const { page } = await portal.open(path, path.startsWith("/manager") ? {} : { as: null });
+      await page.locator("h1").first().waitFor();
+      for (const viewport of [SMALLEST_PHONE, PHONE, DESK]) {
+        await page.setViewportSize(viewport);
+        for (const fault of await layoutFaults(page))
+          faults.push(`${path} at ${viewport.width} px: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
   });
 
   it("publish what waits for review when the review is turned off, after asking", async () => {
