@@ -1,7 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openInbox } from "#server/notices/inbox.fixture.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
-import { button, dialog, eventually, expectToast, heading, see, seeGone } from "./support/assertions.ts";
+import {
+  button,
+  dialog,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+} from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { openOwnBrowserPortal } from "./support/portal.ts";
 
@@ -53,7 +62,11 @@ describe("where e-mails are sent", () => {
     await see(heading(late, "This link does not work any more"));
 
     const { page: forgetful } = await portal.open("/?login", { as: null, viewport: PHONE });
-    await forgetful.getByRole("link", { name: "Forgot your password?" }).tap();
+    const way = forgetful.getByRole("link", { name: "Forgot your password?" });
+    await see(way);
+    await expectAccessible(forgetful);
+    expect(await way.evaluate((shown) => getComputedStyle(shown).textDecorationLine)).toBe("underline");
+    await way.tap();
     await see(heading(forgetful, "Forgot your password?"));
     await forgetful.getByLabel("Username").fill("nferreira");
     await button(forgetful, "Send Link").tap();

@@ -16,11 +16,31 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
-import { SecondStepForm } from "./LoginForm.tsx";
+import { ASK_A_MANAGER, SecondStepForm } from "./LoginForm.tsx";
+import { useSendsMail } from "./use-sends-mail.ts";
 import "./login.css";
 
 /** "/forgot-password": asks for the link to choose a new password. */
 export function ForgotPasswordPage() {
+  const sendsMail = useSendsMail();
+  if (sendsMail) return <ForgotPasswordForm />;
+  return (
+    <LinkPage title={FORGOT_TITLE}>
+      {sendsMail === null ? (
+        <Loading className="muted small" />
+      ) : (
+        <>
+          <p className="subtitle">{ASK_A_MANAGER}</p>
+          <LogInLink>Back to the login</LogInLink>
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+const FORGOT_TITLE = "Forgot your password?";
+
+function ForgotPasswordForm() {
   const { submit, busy, problem, isSent } = useForgotPassword();
   if (isSent)
     return (
@@ -33,7 +53,7 @@ export function ForgotPasswordPage() {
       </LinkPage>
     );
   return (
-    <LinkPage title="Forgot your password?">
+    <LinkPage title={FORGOT_TITLE}>
       <p className="subtitle" id="forgot-hint">
         Enter your username or your e-mail address. You get an e-mail with a link to choose a new password.
       </p>
@@ -89,7 +109,10 @@ export function ResetPasswordPage() {
   if (outcome === "gone")
     return (
       <GonePage>
-        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+        <div className="link-page-ways">
+          <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+          <LogInLink>Log in</LogInLink>
+        </div>
       </GonePage>
     );
   if (outcome === "done")

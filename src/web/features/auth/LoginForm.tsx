@@ -1,9 +1,7 @@
 import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { settings } from "#shared/settings/settings.api.ts";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
-import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/session.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
@@ -12,6 +10,7 @@ import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { useSendsMail } from "./use-sends-mail.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login.css";
 
@@ -80,28 +79,20 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
   );
 }
 
+/** The way to a new password where no e-mails are sent. */
+export const ASK_A_MANAGER = "A manager can set a new password.";
+
 /** Where e-mails are sent, the way to a new password; else whom to ask, which is also shown until that is known. */
 function ForgottenPassword() {
   const sendsMail = useSendsMail();
-  if (!sendsMail) return <p className="help">Forgotten your password? A manager can set a new password.</p>;
+  if (!sendsMail) return <p className="help">Forgotten your password? {ASK_A_MANAGER}</p>;
   return (
-    <p className="help">
-      <Link href="/forgot-password">Forgot your password?</Link>
+    <p>
+      <Link className="link" href="/forgot-password">
+        Forgot your password?
+      </Link>
     </p>
   );
-}
-
-function useSendsMail(): boolean {
-  const [sendsMail, setSendsMail] = useState(false);
-  useEffect(() => {
-    const abort = new AbortController();
-    call(settings.branding, { signal: abort.signal }).then(
-      (branding) => setSendsMail(branding.sendsMail),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, []);
-  return sendsMail;
 }
 
 /** Why one has to log in: the session has ended, or the tab stores an unsent report. */

@@ -6,6 +6,7 @@ import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
 const read = "GET /api/invitations/accept/t0ken";
 const accept = "POST /api/invitations/accept/t0ken";
 const nadia = { name: "Nadia Ferreira", username: "nferreira" };
+const branding = "GET /api/public/branding";
 const gone = new Refusal(410, "This link has expired or was used already.");
 const GONE = "This link does not work any more";
 
@@ -64,14 +65,27 @@ describe("an invitation", () => {
 
 describe("a forgotten password", () => {
   it("gets one answer for every name", async () => {
-    const { user, sent } = openPortal("/forgot-password", null, { "POST /api/auth/forgot-password": null });
+    const { user, sent } = openPortal("/forgot-password", null, {
+      [branding]: { sendsMail: true },
+      "POST /api/auth/forgot-password": null,
+    });
     fill(await screen.findByLabelText("Username"), "mellison");
     await user.click(screen.getByRole("button", { name: "Send Link" }));
     expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ username: "mellison" });
   });
 
-  it("is replaced by a link; one that does not work any more leads to another", async () => {
+  it.each([
+    ["no e-mails are sent", { sendsMail: false }],
+    ["nobody knows whether e-mails are sent", new Refusal(503, "Down")],
+  ])("promises no e-mail where %s, and leads back to the login", async (_, reply) => {
+    openPortal("/forgot-password", null, { [branding]: reply });
+    expect(await screen.findByText("A manager can set a new password.")).toBeTruthy();
+    expect(screen.queryByLabelText("Username")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to the login" }).getAttribute("href")).toBe("/?login");
+  });
+
+  it("is replaced by a link; one that does not work any more leads to another and to the login", async () => {
     const reset = "POST /api/auth/reset-password";
     const { user, sent } = openPortal("/reset-password#t0ken", null, { [reset]: gone });
     await screen.findByRole("heading", { name: "Choose a new password" });
@@ -80,5 +94,6 @@ describe("a forgotten password", () => {
     expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ token: "t0ken", password: "harbor-lantern" });
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
   });
 });
