@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
+import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
@@ -103,8 +105,8 @@ describe("from the first start to a corrected report", () => {
     await cell("Gross Sales").press("Enter");
     // Enter goes down the column, as in a spreadsheet.
     await eventually(() => isFocused(cell("Net Revenue"))).toBe(true);
-    for (const typed of ["135101.13", "52450", "106492.50", "48795", "15210.4", "23641.30"]) {
-      await page.keyboard.type(typed);
+    for (const { key } of REPORT_MEASURES.slice(1)) {
+      await page.keyboard.type(String(Number(harborInOctober[reportMonthKey(key)])));
       await page.keyboard.press("Enter");
     }
     await eventually(() => cell("Gross Sales").inputValue()).toBe("158,942.50");

@@ -1,4 +1,5 @@
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "./report-figures.ts";
+import type { MoneyText } from "./money.ts";
+import { type MeasureFigureKey, REPORT_FIGURE_KEYS, type ReportFigures } from "./report-figures.ts";
 
 /** Figures for tests: nothing reported but what is given. */
 export function figuresWith(given: Partial<ReportFigures>): ReportFigures {
@@ -25,4 +26,4 @@ export const harborInOctober = {
   beverageCostLastMonth: "23641.30",
   beverageCostPreviousMonth: "21905.40",
   cashDistributionDuringPeriod: "18750.00",
-} as const;
+} as const satisfies Record<MeasureFigureKey | "cashDistributionDuringPeriod", MoneyText>;

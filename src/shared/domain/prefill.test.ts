@@ -23,9 +23,13 @@ const octoberLastYear = filed("2025-10", {
   foodSalesLastMonth: "50.00",
 });
 
+/** Without the figures that the report left empty. */
+const filledIn = (...input: Parameters<typeof prefill>) =>
+  Object.fromEntries(Object.entries(prefill(...input)).filter(([, amount]) => amount !== null));
+
 describe("prefill", () => {
   it("takes the previous month's figures, and last year's gross sales and net revenue", () => {
-    expect(prefill([september, octoberLastYear], "2026-10")).toEqual({
+    expect(filledIn([september, octoberLastYear], "2026-10")).toEqual({
       grossSalesPreviousMonth: "100.00",
       grossSalesSameMonthLastYear: "80.00",
       netRevenuePreviousMonth: "95.00",
@@ -34,15 +38,15 @@ describe("prefill", () => {
       beverageSalesPreviousMonth: "40.00",
       laborCostsPreviousMonth: "33.00",
       foodCostPreviousMonth: "20.00",
-      beverageCostPreviousMonth: null,
     });
+    expect(prefill([september], "2026-10").beverageCostPreviousMonth).toBeNull();
   });
 
   it("leaves out last year without a report", () => {
     expect(
       Object.keys(prefill([september], "2026-10")).some((key) => key.endsWith("SameMonthLastYear")),
     ).toBe(false);
-    expect(prefill([octoberLastYear], "2026-10")).toEqual({
+    expect(filledIn([octoberLastYear], "2026-10")).toEqual({
       grossSalesSameMonthLastYear: "80.00",
       netRevenueSameMonthLastYear: "76.00",
     });

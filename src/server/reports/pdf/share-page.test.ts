@@ -80,8 +80,6 @@ describe("the first page of an investor's PDF", () => {
   });
 
   it("of a report that was corrected with a reason still has two pages", async () => {
-    const overallSummary =
-      "Weekends carried the month: Friday and Saturday covers rose on the month before, with more glasses a head.";
     const digitalSignature = await drawnSignature();
     const correction = {
       version: 2,
@@ -90,11 +88,7 @@ describe("the first page of an investor's PDF", () => {
       others: [],
       own: { before: { ...own, cashDistribution: "234.38" }, now: own },
     };
-    const input = reportOf(
-      { version: 2, replaces: REPLACED, overallSummary, digitalSignature },
-      undefined,
-      share,
-    );
+    const input = reportOf({ version: 2, replaces: REPLACED, digitalSignature }, undefined, share);
     expect(await pagesOf(renderReportPdf({ ...input, corrections: [correction] }))).toHaveLength(2);
   });
 });

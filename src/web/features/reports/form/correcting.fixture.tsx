@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "#web/features/reports/detail/ReportPage.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { recordOf } from "./form-values.ts";
 import { lastMonth, cell, filedReport, finch, harbor, holders, thisMonth } from "./monthly-report.fixture.ts";
 
 export const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
@@ -29,13 +31,15 @@ export const reportByClaire = reportWith({
   submittedBy: "Claire Donovan",
   signatureType: "typed",
   digitalSignature: "data:image/png;base64,aW5r",
+  // What is empty is asked about; the labor costs come from the later report.
+  ...recordOf(
+    REPORT_MEASURES.map(({ key }) => reportMonthKey(key)),
+    () => "0.00",
+  ),
   grossSalesLastMonth: "84210.55",
   foodSalesLastMonth: "60000.00",
   beverageSalesLastMonth: "40000.00",
-  // What is empty is asked about; the labor costs come from the later report.
-  netRevenueLastMonth: "0.00",
-  foodCostLastMonth: "0.00",
-  beverageCostLastMonth: "0.00",
+  laborCostsLastMonth: null,
 });
 
 export const listedReport = { ...reportByClaire, own: null };

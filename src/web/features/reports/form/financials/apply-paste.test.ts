@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
 import { compName, figureName } from "../form-values.ts";
 import { cellsFilled, pasteProblems, readBlock } from "./apply-paste.ts";
 import { inputGrid } from "./grid-navigation.ts";
@@ -8,10 +9,11 @@ const gross = figureName("grossSalesLastMonth");
 const net = figureName("netRevenueLastMonth");
 const food = figureName("foodSalesLastMonth");
 const beverage = figureName("beverageSalesLastMonth");
-const labor = figureName("laborCostsLastMonth");
-const foodCost = figureName("foodCostLastMonth");
-const beverageCost = figureName("beverageCostLastMonth");
-const everyMeasure = [gross, net, food, beverage, labor, foodCost, beverageCost];
+const everyMeasure = REPORT_MEASURES.map(({ key }) => figureName(reportMonthKey(key)));
+const rows = everyMeasure.length;
+const firstCost = REPORT_MEASURES.findIndex(({ group }) => group === "cost");
+/** "1", "2", "3" … */
+const count = (length: number) => Array.from({ length }, (_, index) => String(index + 1));
 
 const laid = (from: string, ...lines: string[]) => readBlock(grid, from, lines.join("\r\n"));
 const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.texts ?? [])];
@@ -47,11 +49,11 @@ describe("a pasted block", () => {
   });
 
   test("ends with its part of the form, and counts the lines that are left out", () => {
-    const nine = [..."123456789"];
-    expect(filled(gross, ...nine).map(([name]) => name)).toEqual(everyMeasure);
-    expect(laid(gross, ...nine)?.cut).toBe(2);
-    expect(filled(figureName("cashDistributionDuringPeriod"), ...nine)).toHaveLength(1);
-    expect(filled(compName(12), ...nine).map(([name]) => name)).toEqual([compName(12), compName(13)]);
+    const twoMore = count(rows + 2);
+    expect(filled(gross, ...twoMore).map(([name]) => name)).toEqual(everyMeasure);
+    expect(laid(gross, ...twoMore)?.cut).toBe(2);
+    expect(filled(figureName("cashDistributionDuringPeriod"), ...twoMore)).toHaveLength(1);
+    expect(filled(compName(12), ...twoMore).map(([name]) => name)).toEqual([compName(12), compName(13)]);
   });
 
   test("ignores labels in front of the amounts", () => {
@@ -104,15 +106,18 @@ test("accounting formats are read as zeros and negative amounts", () => {
 
 describe("an empty line", () => {
   test("between sales and costs is a separator", () => {
-    const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];
+    const sheet = count(rows).toSpliced(firstCost, 0, "");
     expect(filled(gross, ...sheet)).toEqual(everyMeasure.map((name, index) => [name, `${index + 1}.00`]));
-    expect(filled(gross, ...sheet.slice(0, 6)).at(-1)).toEqual([labor, "5.00"]);
-    expect(filled(food, ...sheet.slice(2))).toHaveLength(5);
+    expect(filled(gross, ...sheet.slice(0, firstCost + 2)).at(-1)).toEqual([
+      everyMeasure[firstCost],
+      `${firstCost + 1}.00`,
+    ]);
+    expect(filled(food, ...sheet.slice(2))).toHaveLength(rows - 2);
   });
 
   test("is an unknown amount where there is a line for every row", () => {
-    expect(filled(gross, "1", "2", "3", "4", "", "6", "7").map(([name]) => name)).toEqual(
-      everyMeasure.filter((name) => name !== labor),
+    expect(filled(gross, ...count(rows).with(firstCost, "")).map(([name]) => name)).toEqual(
+      everyMeasure.toSpliced(firstCost, 1),
     );
     expect(filled(net, "2", "", "4")).toEqual([
       [net, "2.00"],
@@ -121,25 +126,23 @@ describe("an empty line", () => {
   });
 
   test("is a separator in a block with labels, even with a line for every row", () => {
-    const labels = ["Gross", "Net", "Food", "Beverage", "", "Labor", "Food cost"];
-    const amounts = ["1", "2", "3", "4", "", "5", "6"];
-    const sheet = labels.map((label, index) => `${label}\t${amounts[index]}`);
-    expect(filled(gross, ...sheet).at(-1)).toEqual([foodCost, "6.00"]);
+    const amounts = count(rows - 1).toSpliced(firstCost, 0, "");
+    const sheet = amounts.map((amount) => `${amount && "Label"}\t${amount}`);
+    expect(filled(gross, ...sheet).at(-1)).toEqual([everyMeasure.at(-2), `${rows - 1}.00`]);
   });
 
   test("is left out where there are more lines than rows", () => {
-    expect(filled(gross, "1", "2", "", "3", "4", "", "5", "", "6", "7").map(([name]) => name)).toEqual(
-      everyMeasure,
-    );
+    const spaced = count(rows).flatMap((amount) => [amount, ""]);
+    expect(filled(gross, ...spaced).map(([name]) => name)).toEqual(everyMeasure);
   });
 });
 
 test("the banner names unreadable cells and counts rounded and left-out ones", () => {
-  const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
-  expect(cellsFilled(block?.texts.size ?? 0)).toBe("7 cells filled");
+  const block = laid(gross, "1.005", "n/a", "TBD", "12,34", "?", ...count(rows - 4));
+  expect(cellsFilled(block?.texts.size ?? 0)).toBe(`${rows} cells filled`);
   expect(cellsFilled(1)).toBe("1 cell filled");
   expect(block && pasteProblems(block, (name) => name.slice("figures.".length))).toEqual([
-    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
+    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at beverageSalesLastMonth and 1 more.",
     "1 amount was rounded to the cent.",
     "1 line beyond the last row left out.",
   ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { REPORT_FIELDS, type ReportMonth } from "#shared/domain/report-figures.ts";
 import { compName, figureName } from "../form-values.ts";
 import { type CellKey, inputGrid, neighbour, stepOf } from "./grid-navigation.ts";
 
@@ -16,6 +17,8 @@ function way(from: string, key: string, more: Partial<CellKey> = {}): string | n
 
 const gross = figureName("grossSalesLastMonth");
 const net = figureName("netRevenueLastMonth");
+const fieldsOf = (month: ReportMonth) => REPORT_FIELDS.filter((field) => field.month === month);
+const lastOf = (fields: typeof REPORT_FIELDS) => fields.map(({ key }) => figureName(key)).at(-1) ?? "";
 
 describe("up and down", () => {
   test("Enter and the arrow go down, with Shift and up they go back", () => {
@@ -27,18 +30,17 @@ describe("up and down", () => {
 
   test("the column of the report month goes on through the distribution and the comps", () => {
     const distribution = figureName("cashDistributionDuringPeriod");
-    expect(way(figureName("beverageCostLastMonth"), "Enter")).toBe(distribution);
+    expect(way(lastOf(fieldsOf("LastMonth")), "Enter")).toBe(distribution);
     expect(way(distribution, "Enter")).toBe(compName(11));
     expect(way(compName(11), "ArrowDown")).toBe(compName(12));
     expect(way(compName(12), "Enter")).toBeNull();
   });
 
   test("from revenue it goes on to the costs, and ends with them in the other columns", () => {
-    expect(way(figureName("beverageSalesPreviousMonth"), "Enter")).toBe(
-      figureName("laborCostsPreviousMonth"),
-    );
-    expect(way(figureName("beverageCostPreviousMonth"), "Enter")).toBeNull();
-    expect(way(figureName("netRevenueSameMonthLastYear"), "Enter")).toBeNull();
+    const revenue = fieldsOf("PreviousMonth").filter(({ measure }) => measure.group === "revenue");
+    expect(way(lastOf(revenue), "Enter")).toBe(figureName("laborCostsPreviousMonth"));
+    expect(way(lastOf(fieldsOf("PreviousMonth")), "Enter")).toBeNull();
+    expect(way(lastOf(fieldsOf("SameMonthLastYear")), "Enter")).toBeNull();
   });
 });
 
