@@ -22,6 +22,6 @@ export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
     sql`exists ${new QueryBuilder().select().from(investorLocations).where(mayReadLocation(investorId, reports.locationId))}`,
   );
 
-/** A document: while the version in the row of a report that the investor may read names it. */
+/** A document: while the published version of a report that the investor may read has it. */
 export const mayReadDocument = (investorId: InvestorId): SQL | undefined =>
   and(isNull(documents.replacedIn), mayReadReport(investorId));

@@ -72,7 +72,7 @@ export async function deleteLink(tx: Executor, id: string): Promise<void> {
   await tx.delete(accountLinks).where(eq(accountLinks.id, id));
 }
 
-/** Deletes the links of an account with their waiting e-mails: all of them, or those for one purpose. */
+/** Deletes the links of an account, all of them or those for one purpose; their waiting e-mails go with them (on delete cascade). */
 export async function deleteLinks(tx: Executor, userId: string, purpose?: LinkPurpose): Promise<void> {
   const isFor = purpose === undefined ? undefined : eq(accountLinks.purpose, purpose);
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isFor));

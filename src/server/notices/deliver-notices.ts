@@ -74,21 +74,21 @@ async function deliver(
   mailer: Mailer,
   email: NoticeEmail,
   brand: MailBrand,
-): Promise<"settled" | "unreachable"> {
+): Promise<"reachable" | "unreachable"> {
   const { db, portalUrl } = delivery;
   const { noticeId, wantsEmail } = email;
   if (!wantsEmail) {
     await markDeclined(db, noticeId);
-    return "settled";
+    return "reachable";
   }
   try {
     await mailer.send(writeMail(email, portalUrl, brand));
   } catch (error) {
     await recordFailure(delivery, email, error);
-    return isServerUnreachable(error) ? "unreachable" : "settled";
+    return isServerUnreachable(error) ? "unreachable" : "reachable";
   }
   await retryUntilSaved(() => markSent(db, noticeId));
-  return "settled";
+  return "reachable";
 }
 
 async function recordFailure(

@@ -37,7 +37,7 @@ export async function undelete(
     await lockAffectedLocations(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
     if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
-    // Only investors bring back an account; others need not wait for the copied files.
+    // Only an investor brings back login names. The lock is held until the files are copied: changes to accounts wait.
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await undeleteRows(client, wish, table);
@@ -113,7 +113,8 @@ async function fillDistributions(client: PoolClient, id: number): Promise<void> 
      where line.version <> excluded.version`,
     [id],
   );
-  // Waiting e-mails about versions that were corrected meanwhile are not sent (supersedeWaiting).
+  // Waiting e-mails about versions that were corrected meanwhile are not sent, as after a correction. Of other reports
+  // there are none.
   await client.query(
     `update notices set delivery = 'superseded' from reports
      where reports.id = report_id and delivery = 'waiting' and notices.version < reports.version`,

@@ -24,14 +24,14 @@ export function detailsInOneLine(details: ActivityEntry["details"]): string | nu
 
 function factsOf(key: string, value: unknown): Fact[] {
   if (Array.isArray(value)) {
-    const parts = value.map((each: unknown) => (isRecord(each) ? sentence(each) : describeDetail(key, each)));
+    const parts = value.map((each: unknown) => (isRecord(each) ? inOneValue(each) : valueInWords(key, each)));
     return [{ label: labelOf(key), value: parts.length === 0 ? "None" : parts.join(", ") }];
   }
-  if (isRecord(value)) return [{ label: labelOf(key), value: sentence(value) }];
-  return [{ label: labelOf(key), value: describeDetail(key, value) }];
+  if (isRecord(value)) return [{ label: labelOf(key), value: inOneValue(value) }];
+  return [{ label: labelOf(key), value: valueInWords(key, value) }];
 }
 
-const sentence = (facts: Record<string, unknown>): string =>
+const inOneValue = (facts: Record<string, unknown>): string =>
   describeDetails(facts)
     .map(({ label, value }) => `${label} ${value}`)
     .join(", ");
@@ -39,7 +39,7 @@ const sentence = (facts: Record<string, unknown>): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function describeDetail(key: string, value: unknown): string {
+function valueInWords(key: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "Not given";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);

@@ -100,6 +100,7 @@ export const mutations = {
     failed: (cause) =>
       REPORT_CONFLICT_FIELD in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
   }),
+  // The texts are prescribed; whoever runs the server can undelete it for 30 days.
   deleteReport: defineMutation({
     row: api.reports.remove,
     stale: STALE_AFTER_REPORT,

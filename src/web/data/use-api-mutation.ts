@@ -25,17 +25,17 @@ function useMutationOf<R extends Route>({
   usePreloadToasts();
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
-  const complaint = useRef(0);
+  const errorToast = useRef(0);
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
     });
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
-    onMutate: () => complaint.current,
-    onSuccess: async (_, sent, complaintBefore) => {
-      // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show none of their own.
-      closeToast(complaintBefore);
+    onMutate: () => errorToast.current,
+    onSuccess: async (_, sent, earlierErrorToast) => {
+      // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show no toast of their own.
+      closeToast(earlierErrorToast);
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await refresh();
     },
@@ -43,7 +43,7 @@ function useMutationOf<R extends Route>({
       if (isCancelled(error)) return;
       const message = failed(error);
       if (isSessionGone(error)) handleUnauthorized(client);
-      else if (message) complaint.current = showToast({ ...message, tone: "destructive" });
+      else if (message) errorToast.current = showToast({ ...message, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error) || (refreshOnConflict && isConflict(error))) void refresh();
     },

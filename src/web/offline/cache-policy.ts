@@ -64,7 +64,7 @@ export async function isSessionOver(
   return now.id !== before.id;
 }
 
-/** A document with figures belongs to this session only and is sent as no-store. */
-export function showsFigures(document: Response): boolean {
-  return document.headers.get("cache-control") === "no-store";
+/** A page with figures belongs to this session only and is sent as no-store. */
+export function showsFigures(page: Response): boolean {
+  return page.headers.get("cache-control") === "no-store";
 }

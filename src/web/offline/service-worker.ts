@@ -32,11 +32,11 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** Cache of the document and its files. */
-const DOCUMENT_CACHE = "portal";
+/** Cache of the empty page, which every address can show, and of its files. */
+const PAGE_CACHE = "portal";
 /** Cache of private answers. */
 const ANSWER_CACHE = "seen";
-const DOCUMENT = "/";
+const PAGE = "/";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -59,12 +59,12 @@ worker.addEventListener("fetch", (event) => {
     const key = cacheKey(address, request.referrer);
     if (key !== null) event.respondWith(newestAnswer(request, key));
     else if (address.pathname === SESSION_CHECK) event.respondWith(checkSession(request));
-  } else if (request.mode === "navigate") event.respondWith(newestDocument(request));
+  } else if (request.mode === "navigate") event.respondWith(newestPage(request));
 });
 
 /** Files under /assets/ never change: their names contain a hash. */
 async function cachedFile(request: Request): Promise<Response> {
-  const portal = await caches.open(DOCUMENT_CACHE);
+  const portal = await caches.open(PAGE_CACHE);
   const cached = await portal.match(request);
   if (cached) return cached;
   const response = await fetch(request);
@@ -72,36 +72,36 @@ async function cachedFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** Fetches a document of its own, since the loaded one may contain figures. */
+/** Fetches a page of its own, since the loaded one may contain figures. */
 async function cachePortal(files: string[]): Promise<void> {
-  const response = await fetch(DOCUMENT);
-  if (response.ok) await cacheDocument(response);
-  await (await caches.open(DOCUMENT_CACHE)).addAll(files);
+  const response = await fetch(PAGE);
+  if (response.ok) await cachePage(response);
+  await (await caches.open(PAGE_CACHE)).addAll(files);
 }
 
-async function newestDocument(request: Request): Promise<Response> {
+async function newestPage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok && !showsFigures(response)) await cacheDocument(response.clone());
+    if (response.ok && !showsFigures(response)) await cachePage(response.clone());
     return response;
   } catch (error) {
-    const cached = await (await caches.open(DOCUMENT_CACHE)).match(DOCUMENT);
+    const cached = await (await caches.open(PAGE_CACHE)).match(PAGE);
     if (!cached) throw error;
     return cached;
   }
 }
 
 /** Another first script means another build: the files of the build before are deleted. */
-async function cacheDocument(response: Response): Promise<void> {
-  const portal = await caches.open(DOCUMENT_CACHE);
-  const before = await (await portal.match(DOCUMENT))?.text();
-  if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(DOCUMENT_CACHE);
-  await (await caches.open(DOCUMENT_CACHE)).put(DOCUMENT, response);
+async function cachePage(response: Response): Promise<void> {
+  const portal = await caches.open(PAGE_CACHE);
+  const before = await (await portal.match(PAGE))?.text();
+  if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(PAGE_CACHE);
+  await (await caches.open(PAGE_CACHE)).put(PAGE, response);
 }
 
-/** Identifies the build of a document; documents differ by account and page. */
-function firstScript(document: string | undefined): string | undefined {
-  return /<script\b[^>]*\bsrc="([^"]+)"/.exec(document ?? "")?.[1];
+/** Identifies the build of an HTML document, of which there is another one for each account and page. */
+function firstScript(page: string | undefined): string | undefined {
+  return /<script\b[^>]*\bsrc="([^"]+)"/.exec(page ?? "")?.[1];
 }
 
 /** Counts ended sessions: an answer to a request from before is not cached after it. */
@@ -120,7 +120,7 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     const cachedAccount = await caches.match(WHO, { cacheName: ANSWER_CACHE });
     if (await isSessionOver(key, response.clone(), cachedAccount)) {
       await clearAnswers();
-      // This answer belongs to the next session.
+      // This answer belongs to the next session: the end just counted must not keep it out of the cache.
       endsBefore += 1;
     }
     const mayBeCached = response.ok && (await isOfInvestor(key, response.clone()));

@@ -71,7 +71,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Null where it is unknown. */
+/** Empty where the process is gone or cannot be read; null on Windows, where it is unknown. */
 async function commandOf(pid: number): Promise<string | null> {
   if (process.platform === "win32") return null;
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

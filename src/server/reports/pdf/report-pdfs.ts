@@ -8,7 +8,7 @@ import { serverFolder } from "#server/http/package-folder.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { ReportPdfInput } from "./printed-report.ts";
 
-/** One core is left to the requests; beyond four, the database is kept less busy than these. */
+/** One core is left to the requests, and where there are more than five, the others to the database. */
 const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 /** An idle thread ends, which frees its typefaces. */
 const IDLE_MS = 60_000;

@@ -74,7 +74,7 @@ export function useCorrection({ source, period, locationRecords }: CorrectionOpt
 
 const NO_DOCUMENTS: readonly StoredDocument[] = [];
 
-/** Removes the documents and comps of a deleted report that cannot be filed anew. */
+/** Removes what a deleted report cannot be filed anew with: its documents, and comps of who holds no share any more. */
 export function useRemoveLostParts(
   { fields, amounts }: ReportInputs,
   source: CorrectionSource | null,

@@ -156,11 +156,11 @@ export function useMergeIntoNewer({
     setMerged({ id: latest.id, version: latest.version, submittedBy: latest.submittedBy, conflicts });
   };
   const corrected = origin.source?.report;
-  const isOpen = merged?.id === corrected?.id && merged?.version === corrected?.version;
+  const isStillCorrected = merged?.id === corrected?.id && merged?.version === corrected?.version;
   return {
     isPending,
     mergeInto: (newer: FiledVersion) => void merge(newer),
     /** The version that the form corrects, if the draft was merged into it. */
-    merged: isOpen ? merged : null,
+    merged: isStillCorrected ? merged : null,
   };
 }

@@ -149,6 +149,7 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
       const draft = drafts.read(from);
       if (draft !== null) dispatch({ type: "copy", draft, location });
     },
+    /** What was copied or moved from elsewhere counts as entered for this report. */
     accept: () => dispatch({ type: "accept" }),
     replaceBy: (draft: Draft) => dispatch({ type: "replace", draft }),
     reset: () => dispatch({ type: "reset", fromReports: prefill.fromReports }),
