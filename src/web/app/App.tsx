@@ -6,7 +6,7 @@ import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { checkSignedIn, fetchAccount, roleOfDocument } from "#web/lib/session.ts";
+import { checkSignedIn, fetchAccount, roleOfDocument } from "#web/lib/signed-in.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";

@@ -7,7 +7,7 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { usePortalName } from "#web/lib/branding.ts";
-import { checkSignedIn } from "#web/lib/session.ts";
+import { checkSignedIn } from "#web/lib/signed-in.ts";
 import { switchTheme } from "#web/lib/theme.ts";
 import { PortalLogo } from "#web/ui/brand.tsx";
 import { IconButton } from "#web/ui/button.tsx";

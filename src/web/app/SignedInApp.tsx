@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { forgetEndedSession } from "#web/lib/session.ts";
+import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";

@@ -7,7 +7,7 @@ import type { PageRenderer, RenderRequest } from "#shared/http/page-renderer.ts"
 import { query } from "#web/data/queries.ts";
 import { BrandingContext } from "#web/lib/branding.ts";
 import { HostContext } from "#web/lib/passkey-support.ts";
-import { fetchAccount } from "#web/lib/session.ts";
+import { fetchAccount } from "#web/lib/signed-in.ts";
 import { storeAccount } from "#web/lib/use-account.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { createQueryClient } from "./query-client.ts";

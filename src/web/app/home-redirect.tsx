@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { endedSession } from "#web/lib/session.ts";
+import { endedSession } from "#web/lib/signed-in.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { usePendingLink } from "./pending-link.ts";

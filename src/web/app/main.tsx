@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { onSignedIn, roleOfDocument } from "#web/lib/session.ts";
+import { onSignedIn, roleOfDocument } from "#web/lib/signed-in.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";

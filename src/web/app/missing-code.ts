@@ -1,4 +1,4 @@
-import { checkSignedIn } from "#web/lib/session.ts";
+import { checkSignedIn } from "#web/lib/signed-in.ts";
 
 const RELOADED_FOR = "reloaded for missing code";
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Freshness } from "#web/offline/register.ts";
-import { checkSignedIn } from "./session.ts";
+import { checkSignedIn } from "./signed-in.ts";
 
 let isOffline = false;
 const listeners = new Set<() => void>();

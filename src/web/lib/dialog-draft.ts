@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { onSessionEnd } from "./session.ts";
+import { onSessionEnd } from "./signed-in.ts";
 import { sessionStore } from "./storage.ts";
 import { dialogDraftKey } from "./stored-dialog-drafts.ts";
 import { useAccount } from "./use-account.ts";

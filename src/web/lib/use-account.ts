@@ -2,9 +2,9 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { addressOf } from "./http-client.ts";
-import { fetchAccount } from "./session.ts";
+import { fetchAccount } from "./signed-in.ts";
 
-// Apart from session.ts, because the landing page does without the query library.
+// Apart from signed-in.ts, because the landing page does without the query library.
 
 export const accountKey = [addressOf(auth.currentUser)];
 

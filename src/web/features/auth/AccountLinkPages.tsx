@@ -7,7 +7,7 @@ import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { ApiError, fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { usePortalName } from "#web/lib/branding.ts";
 import { call } from "#web/lib/http-client.ts";
-import { emitSignedIn } from "#web/lib/session.ts";
+import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { PortalLogo } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { endedSession } from "#web/lib/session.ts";
+import { endedSession } from "#web/lib/signed-in.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, FormNote } from "#web/ui/form-field.tsx";

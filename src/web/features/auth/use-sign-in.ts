@@ -4,7 +4,7 @@ import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
-import { emitSignedIn } from "#web/lib/session.ts";
+import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 
 /**

@@ -4,6 +4,10 @@ import { isSessionGone } from "./api-error.ts";
 import { call } from "./http-client.ts";
 import { sessionStore } from "./storage.ts";
 
+/*
+ * Who is signed in here, and the session that has ended meanwhile. The login itself is a row of the server: server/auth/session.ts.
+ */
+
 export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
   return (await call(auth.session, { signal })).signedIn;
 }
