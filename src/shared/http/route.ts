@@ -19,7 +19,7 @@ export interface FileField {
 
 type Schema = z.core.$ZodType;
 
-/** What a call takes and returns (<noun>.contract.ts). Only the server loads it; the browser knows its types. */
+/** What a call takes and returns (<feature>.contract.ts). Only the server loads it; the browser knows its types. */
 interface Contract {
   summary: string;
   params?: Schema;
@@ -35,7 +35,7 @@ interface Contract {
 }
 export type Contracts = Readonly<Record<string, Contract>>;
 
-/** Where a call is sent and who may make it (<noun>.api.ts). */
+/** Where a call is sent and who may make it (<feature>.api.ts). */
 export interface Route<C extends Contract = Contract> {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** With :names for parameters. */
@@ -51,7 +51,7 @@ export interface Route<C extends Contract = Contract> {
   contract?: C;
 }
 
-/** A route for each contract of a noun, none missing and none too many. */
+/** A route for each contract of a feature, none missing and none too many. */
 export type Routes<C extends Contracts> = { readonly [Name in keyof C]: Route<C[Name]> };
 
 /** A route together with its contract, as the server binds and prints it (shared/contract.ts). */

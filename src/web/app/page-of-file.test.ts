@@ -4,7 +4,7 @@ import { fillPath } from "#shared/http/path.ts";
 import { pageOfFile } from "./home-redirect.tsx";
 import { findRoute } from "./routes.tsx";
 
-const rows = Object.values(api).flatMap((noun) => Object.values(noun));
+const rows = Object.values(api).flatMap((feature) => Object.values(feature));
 const files = rows.filter(({ access, reply }) => reply === "file" && access !== "anyone");
 const values = { id: 7, investorId: 3, locationId: 9, filename: "4f.pdf" };
 
