@@ -65,17 +65,17 @@ function TopBar({ user }: { user: SessionUser }) {
   const prefetchSecurity = () => prefetchPage(client, user, SECURITY_PATH);
   return (
     <header className="topbar">
-      <Link className="brand" href={dashboards[user.role]}>
+      <Link className="brand row" href={dashboards[user.role]}>
         <PortalLogo size={32} />
         <span className="brand-text">
           <span className="brand-name">{portalName}</span>
           <span className="brand-subtitle">Investor Report Portal</span>
         </span>
       </Link>
-      <div className="topbar-right">
+      <div className="topbar-right row">
         <IconButton label="Switch theme" icon={SunMoon} className="only-desktop" onClick={switchTheme} />
         <Link
-          className="account"
+          className="account row"
           href={SECURITY_PATH}
           title="Password and security of your account"
           aria-current={path === SECURITY_PATH ? "page" : undefined}
@@ -85,7 +85,7 @@ function TopBar({ user }: { user: SessionUser }) {
           <span className="account-owner">
             <span className="account-owner-name">{displayName(user)}</span>
             <span className="account-owner-first-name">{shortName}</span>
-            <span className="account-owner-role">{roleLabel(user.role)}</span>
+            <span className="account-owner-role fine-print">{roleLabel(user.role)}</span>
           </span>
           <span className="circle avatar" aria-hidden="true">
             <span className="only-desktop-inline">{initials(user)}</span>

@@ -25,7 +25,7 @@ interface CardHeadProps {
 
 export function CardHead({ title, id, children }: CardHeadProps) {
   return (
-    <div className="card-head">
+    <div className="card-head space-between">
       <h2 id={id}>{title}</h2>
       {children}
     </div>
@@ -54,12 +54,12 @@ export function StatCard(props: StatCardProps) {
     <div className={classNames("stat", note !== undefined && "stat-tall")}>
       <div className="stat-text">
         <h2 className="stat-label">{label}</h2>
-        <div className="stat-figure">
+        <div className="stat-figure row">
           <p className="hero-figure">{children}</p>
           {beside}
         </div>
         {note !== undefined && <p className="stat-note">{note}</p>}
-        {foot !== undefined && <p className="stat-foot">{foot}</p>}
+        {foot !== undefined && <p className="stat-foot muted small">{foot}</p>}
       </div>
       {aside !== undefined && (
         <div className={classNames("stat-aside", !asideOnPhone && "stat-hide-phone")}>{aside}</div>

@@ -17,7 +17,7 @@ interface MoreButtonProps {
 export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
   if (onMore === null && children === undefined) return null;
   return (
-    <div className="show-more">
+    <div className="show-more row wrap">
       {failure && <Banner tone="danger">{failure}</Banner>}
       {children}
       {onMore && (

@@ -14,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, badge, actions, documentTitle }: PageHeaderProps) {
   usePageTitle(documentTitle ?? title);
   return (
-    <div className="page-head">
+    <div className="page-head space-between">
       <div className="min-w-0">
         <h1>
           {title}

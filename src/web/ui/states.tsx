@@ -17,7 +17,7 @@ const icons: Record<BannerTone, LucideIcon> = {
 /** A sentence about the state of the form or the page, announced when it changes. */
 export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   return (
-    <output className={`banner banner-${tone}`}>
+    <output className={`banner row banner-${tone}`}>
       <Icon icon={icons[tone]} />
       <span>{children}</span>
     </output>

@@ -23,8 +23,8 @@ export function GivenPasswordBanner() {
     call(api.sessions.keepPassword).catch(() => undefined);
   };
   return (
-    <div className="given-password">
-      <Link href="/security" state={OPEN_DIALOG_ON_ARRIVAL}>
+    <div className="given-password row">
+      <Link className="row fill" href="/security" state={OPEN_DIALOG_ON_ARRIVAL}>
         <Icon icon={KeyRound} />
         <span>
           Your password was given to you by somebody else. <u>Choose your own.</u>

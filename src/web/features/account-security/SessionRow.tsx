@@ -19,8 +19,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = deviceName(userAgent);
   return (
     <li className="security-row row">
-      <div className="security-text">
-        <p className="security-name row" title={userAgent ?? undefined}>
+      <div className="min-w-0 breakable">
+        <p className="security-name row wrap" title={userAgent ?? undefined}>
           {name} {isThis && <Badge tone="success">This one</Badge>}
         </p>
         <p className="muted small">

@@ -32,7 +32,7 @@ interface FirstPasswordChoiceProps {
 /** In the form of a new account, where e-mails are sent. */
 export function FirstPasswordChoice({ value, onChange }: FirstPasswordChoiceProps) {
   return (
-    <div className="first-password new-line">
+    <div className="first-password new-line stack">
       <Segmented
         label="First password"
         options={[
@@ -62,7 +62,7 @@ export function AccountStateLine({ userId, state, label }: AccountStateLineProps
   if (state === undefined) return null;
   if (state.hasSignedIn) return <p className="account-state muted small">Active</p>;
   return (
-    <div className="account-state row">
+    <div className="account-state row wrap">
       <p className="muted small">{describeInvitation(state.invitation)}</p>
       <InvitationButtons userId={userId} invitation={state.invitation} label={label} />
     </div>
@@ -91,7 +91,7 @@ function InvitationButtons({ userId, invitation, label }: InvitationButtonsProps
   const sendsMail = useAccount().user?.sendsMail === true;
   const sendText = invitation === null ? "Send Invitation" : "Resend";
   return (
-    <span className="account-state-actions row">
+    <span className="account-state-actions row wrap">
       {sendsMail && (
         <Button
           variant="ghost"

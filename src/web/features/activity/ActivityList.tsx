@@ -104,7 +104,7 @@ const count = (of: number) => of.toLocaleString("en-US");
 export function LogCount({ log, inRange }: LogCountProps) {
   const zone = portalZone();
   return (
-    <div className="log-showing space-between muted">
+    <div className="log-showing space-between wrap muted">
       <output>{sentence(log, inRange)}</output>
       {zone && log.state === "shown" && <span>All times in {zone.replaceAll("_", " ")}</span>}
     </div>

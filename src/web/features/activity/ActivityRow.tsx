@@ -23,8 +23,8 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
       <div className="log-badge">
         <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
       </div>
-      <div className="log-what">
-        <p className="log-line row breakable">
+      <div className="min-w-0">
+        <p className="log-line row wrap breakable">
           <b>
             <BreakableText name={actor} />
           </b>
@@ -62,7 +62,7 @@ function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   if (typeof details === "string") return <p className="log-sentence muted breakable">{details}</p>;
   return (
     <>
-      <dl className="log-facts breakable">
+      <dl className="log-facts wrap breakable">
         {describeDetails(details).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt> <dd>{value}</dd>

@@ -109,7 +109,7 @@ export function ResetPasswordPage() {
   if (outcome === "gone")
     return (
       <GonePage>
-        <div className="link-page-ways">
+        <div className="link-page-ways wrap">
           <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
           <LogInLink>Log in</LogInLink>
         </div>
@@ -288,8 +288,8 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
     <div className="centred-login">
-      <main className="card link-page">
-        <div className="landing-brand">
+      <main className="card link-page stack">
+        <div className="landing-brand row">
           <PortalLogo size={40} />
         </div>
         <h1 key={title} ref={focusHeading} tabIndex={-1}>

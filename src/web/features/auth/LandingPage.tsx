@@ -33,7 +33,7 @@ export default function LandingPage() {
   return (
     <main className={classNames("landing", isOpen && "is-login")}>
       <div className="landing-side">
-        <div className="landing-brand">
+        <div className="landing-brand row">
           <PortalLogo size={isOpen ? 44 : 56} />
           {isOpen && <h1 className="landing-brand-name">{portalName}</h1>}
         </div>
@@ -138,7 +138,7 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
   return (
     <ul aria-hidden={hidden || undefined}>
       {logos.map(({ name, logoUrl }) => (
-        <li key={logoUrl} className="ticker-logo">
+        <li key={logoUrl} className="ticker-logo row">
           <img
             src={logoUrl}
             alt=""

@@ -16,7 +16,7 @@ export default function TestLoginPage() {
   return (
     <div className="centred-login">
       <main className="card">
-        <div className="landing-brand">
+        <div className="landing-brand row">
           <PortalLogo size={40} />
         </div>
         <h1>Login</h1>

@@ -197,7 +197,7 @@ interface NewAccountFieldsProps {
 function NewAccountFields({ form, passwordWay, onPasswordWay }: NewAccountFieldsProps) {
   const [firstName, lastName] = useWatch({ control: form.library.control, name: ["firstName", "lastName"] });
   return (
-    <div className="two-fields">
+    <div className="two-fields stack">
       <InvestorFields form={form} note={<SameNameNote firstName={firstName} lastName={lastName} />} />
       {passwordWay !== null && <FirstPasswordChoice value={passwordWay} onChange={onPasswordWay} />}
       {passwordWay !== "invitation" && (

@@ -106,7 +106,7 @@ function HoldingRow(props: HoldingRowProps) {
         checked={share !== undefined}
         onChange={(event) => onTick(event.target.checked)}
       />
-      <label htmlFor={id}>
+      <label className="row fill" htmlFor={id}>
         <LocationLogo
           name={location.name}
           logoUrl={location.logoUrl}
@@ -179,7 +179,7 @@ function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: Holding
   }, [isOver]);
 
   return (
-    <output className="holding-notes" id={id} ref={notes}>
+    <output className="holding-notes stack" id={id} ref={notes}>
       {sentence !== undefined && <FieldError>{sentence}</FieldError>}
       {isRemoved && (
         <span className="muted small">
@@ -200,7 +200,7 @@ function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: Holding
         </span>
       )}
       {isOver && (
-        <span className="banner banner-warning holding-banner">
+        <span className="banner row banner-warning holding-banner">
           <Icon icon={TriangleAlert} />
           <span>
             All shares of this location would add up to {formatShare(total)},{" "}

@@ -90,7 +90,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
         conflict={edit.conflict}
         notStored={notStored}
       >
-        <div className="two-fields">
+        <div className="two-fields stack">
           <InvestorFields form={form} />
           <Field
             label="Password"

@@ -149,7 +149,7 @@ export default function InvestorsPage() {
 /** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
 function OverassignedBanner({ location }: { location: Overassigned }) {
   return (
-    <div className="overassigned-banner row">
+    <div className="overassigned-banner row wrap">
       <Banner tone="warning">
         Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}. Its next
         report cannot be submitted until they are 100% or less: change them with Manage Locations of an
@@ -273,14 +273,14 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
     <Card as="li" className="investor-card" tabIndex={-1}>
       <Avatar initials={initials(investor)} size="lg" />
       <div>
-        <h2>{displayName(investor)}</h2>
+        <h2 className="card-name">{displayName(investor)}</h2>
         <p className="muted small">@{username}</p>
       </div>
       <span className="investor-card-actions">
         <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
         <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={() => onDelete(investor)} />
       </span>
-      <dl className="investor-card-facts">
+      <dl className="investor-card-facts wrap">
         <div>
           <dt>
             <Icon icon={Mail} size={16} />
@@ -318,7 +318,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
         </ul>
       )}
       <AccountStateLine userId={investor.userId} state={investor.state} label={label} />
-      <div className="investor-card-foot row">
+      <div className="investor-card-foot row wrap">
         <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
         <Button
           variant="ghost"

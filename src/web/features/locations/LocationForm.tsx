@@ -121,7 +121,7 @@ function LogoField({ form: { library, errorOf }, storedUrl }: LogoFieldProps) {
   };
 
   return (
-    <div className="logo-field">
+    <div className="logo-field wrap">
       <LocationLogo
         name={library.watch("name")}
         logoUrl={preview ?? remaining}

@@ -100,7 +100,7 @@ function ManagedLocation({ location, label, onEdit, onDelete }: ManagedLocationP
     <Card as="li" className="managed-location">
       <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
-        <h2>{name}</h2>
+        <h2 className="card-name">{name}</h2>
         <p className="managed-location-address muted breakable">{address}</p>
         {description && <p className="managed-location-description caption breakable">{description}</p>}
       </div>

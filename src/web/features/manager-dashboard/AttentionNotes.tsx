@@ -50,7 +50,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   const { waitingReviews = 0, returned = [] } = overview;
   if (due.length + overassigned.length + waitingReviews + returned.length === 0) return null;
   return (
-    <ul className="attention" aria-label="Waiting for you">
+    <ul className="attention stack" aria-label="Waiting for you">
       {returned.map((report) => (
         <AttentionNote
           key={`returned ${report.reportId}`}
@@ -110,10 +110,10 @@ interface AttentionNoteProps {
 function AttentionNote({ icon, href, className, children }: AttentionNoteProps) {
   return (
     <li className={classNames("attention-note", className)}>
-      <Link href={href}>
+      <Link className="row breakable" href={href}>
         <Icon icon={icon} size={18} />
         <span>{children}</span>
-        <Icon icon={ArrowRight} size={17} className="attention-arrow" />
+        <Icon icon={ArrowRight} size={17} className="ml-auto" />
       </Link>
     </li>
   );
@@ -136,7 +136,7 @@ export function UnsentReportNotes({ overview }: { overview: Overview | undefined
   const shown = unsent.filter(({ locationId }) => exists(locationId)).slice(0, UNSENT_SHOWN);
   if (shown.length === 0) return null;
   return (
-    <ul className="attention" aria-label="Your unsent reports">
+    <ul className="attention stack" aria-label="Your unsent reports">
       {shown.map((report) => (
         <UnsentNote
           key={reportFormUrl(report)}

@@ -4,6 +4,7 @@ import type { Overview } from "#shared/overview/overview.schema.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { dueReportUrl } from "./filing.ts";
@@ -39,11 +40,14 @@ export function FirstSteps({ overview }: { overview: Overview }) {
 
 function StepItem({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   return (
-    <li className={isNext ? "first-step is-next" : "first-step"} aria-current={isNext ? "step" : undefined}>
+    <li
+      className={classNames("first-step row", isNext && "is-next")}
+      aria-current={isNext ? "step" : undefined}
+    >
       <span className="circle first-step-number" aria-hidden="true">
         {step.isDone ? <Icon icon={Check} size={16} /> : number}
       </span>
-      <span className="first-step-text">
+      <span className="first-step-text fill stack">
         <b>{step.title}</b>
         {step.isDone && <VisuallyHidden>Done.</VisuallyHidden>}
         <span className="muted">{step.why}</span>

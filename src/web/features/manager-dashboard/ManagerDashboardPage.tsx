@@ -117,7 +117,7 @@ function QuickActions({ overview }: { overview: Overview | undefined }) {
                   <Icon icon={icon} size={20} />
                 </span>
                 <span>{label}</span>
-                <Icon icon={ArrowRight} size={17} className="quick-arrow muted" />
+                <Icon icon={ArrowRight} size={17} className="ml-auto muted" />
               </Link>
             </li>
           ))}

@@ -103,7 +103,7 @@ function RecentActivityRow({ entry }: { entry: RecentEntry }) {
       <span className={`circle recent-icon badge-${tone}`}>
         <Icon icon={icon} size={17} />
       </span>
-      <div className="recent-text">
+      <div className="min-w-0">
         <p className="recent-title">{title}</p>
         <p className="muted small">
           <BreakableText name={entry.name} />

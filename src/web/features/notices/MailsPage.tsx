@@ -149,7 +149,7 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       }
     >
       {shown && (
-        <div className="mail">
+        <div className="mail stack">
           <Segmented label="Show as" options={FORMATS} value={format} onValueChange={setFormat} />
           {format === "html" ? (
             // From a URL of its own, because the CSP of the portal's pages allows only their styles. No scripts, no links.

@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
   }, [isSuccess]);
 
   return (
-    <Card pad className="unsubscribe">
+    <Card pad className="unsubscribe stack-wide">
       {/* Signed in, the top bar shows the name. */}
       {user === null && (
         <p className="unsubscribe-brand row">

@@ -196,8 +196,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
     <li className="security-row row">
-      <div className="security-text">
-        <p className="security-name row">{name}</p>
+      <div className="min-w-0 breakable">
+        <p className="security-name row wrap">{name}</p>
         <p className="muted small">
           {isSynced ? "On several devices" : "On one device"}, added{" "}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{" "}

@@ -23,7 +23,7 @@ export function SecurityCard({ title, badge, text, actions, children }: Security
           </h2>
           <p className="muted">{text}</p>
         </div>
-        {actions !== undefined && <div className="security-card-actions">{actions}</div>}
+        {actions !== undefined && <div className="security-card-actions wrap">{actions}</div>}
       </div>
       {children}
     </Card>

@@ -27,7 +27,7 @@ export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title="Financial Performance Timeline" id={titleId}>
-        {rows.length > 0 && <span className="timeline-span">Last 12 months</span>}
+        {rows.length > 0 && <span className="caption">Last 12 months</span>}
       </CardHead>
       {rows.length === 0 ? (
         <EmptyState icon={FileText} title="No reports in the last 12 months" bare />
@@ -76,7 +76,7 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
                 </InvestorReportLink>
                 {row.versionBadge !== null && <Badge tone="brass">{row.versionBadge}</Badge>}
               </span>
-              {row.submitted !== null && <span className="timeline-date">{row.submitted}</span>}
+              {row.submitted !== null && <span className="caption timeline-date">{row.submitted}</span>}
             </th>
             <td className="sales-bar-cell" aria-hidden="true">
               <span className="sales-bar">
@@ -115,7 +115,7 @@ function NetRevenue({ value, estimate }: TimelineNetRevenue) {
   if (estimate === null) return <Amount value={value} />;
   return (
     <>
-      <abbr className="estimate" title="Estimated">
+      <abbr className="caption estimate" title="Estimated">
         est.
       </abbr>{" "}
       <FigureExplanation explanation={estimate}>

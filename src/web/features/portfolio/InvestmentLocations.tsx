@@ -182,7 +182,7 @@ interface SalesTrendProps {
 export function SalesTrend({ points, ...size }: SalesTrendProps) {
   if (points.length < 2) return null;
   return (
-    <span className="trend" aria-hidden="true">
+    <span className="trend fine-print" aria-hidden="true">
       <span className="trend-label">Gross sales, {points.length} months</span>
       <Sparkline points={points} {...size} />
     </span>

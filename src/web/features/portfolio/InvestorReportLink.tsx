@@ -25,7 +25,7 @@ export function InvestorReportLink({ reportId, section, children }: InvestorRepo
       }}
       href={`/investor/reports?report=${reportId}`}
       state={REPORT_OPENED}
-      className="month-link"
+      className="faint-link month-link"
       // In the history entry that is left, so that only Back finds it.
       onClick={() => history.replaceState(linkState, "")}
     >

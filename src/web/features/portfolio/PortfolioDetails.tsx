@@ -121,7 +121,7 @@ function EarlierYears({ years }: EarlierYearsProps) {
             label={
               <Link
                 href={`/investor/reports?year=${year}`}
-                className="year-link"
+                className="faint-link"
                 aria-label={`Reports of ${year}`}
               >
                 {year}

@@ -26,7 +26,7 @@ export function BrandPreview({ values, storedUrl }: BrandPreviewProps) {
   return (
     <Card as="section" pad aria-labelledby="settings-preview">
       <h2 id="settings-preview">Preview</h2>
-      <div className="settings-previews">
+      <div className="settings-previews stack-wide">
         <ThemePreview {...brand} theme="light" />
         <ThemePreview {...brand} theme="dark" />
       </div>
@@ -50,7 +50,7 @@ function ThemePreview({ name, colour, logoUrl, theme }: Brand & { theme: "light"
   };
   return (
     <figure className={`settings-preview settings-${theme}`} style={colours as CSSProperties}>
-      <figcaption>{theme === "light" ? "Light theme" : "Dark theme"}</figcaption>
+      <figcaption className="fine-print">{theme === "light" ? "Light theme" : "Dark theme"}</figcaption>
       <div className="settings-preview-bar">
         {logoUrl === null ? (
           <ProductLogo size={28} />

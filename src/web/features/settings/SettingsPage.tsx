@@ -197,7 +197,7 @@ function LogoField({
       error={error}
       help={removeLogo ? "The logo is taken away when you save." : LOGO_HELP}
     >
-      <div className="settings-row">
+      <div className="settings-row wrap">
         <TextInput
           type="file"
           name="logo"
@@ -227,7 +227,7 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
       error={problem ?? (isColour || colour === "" ? undefined : error)}
       help="For bars and buttons in both themes, such as #2f6fb0"
     >
-      <div className="settings-row">
+      <div className="settings-row wrap">
         {children}
         <input
           type="color"

@@ -120,9 +120,9 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
   return (
     <Card as="li" className="manager">
       <Avatar initials={initials(user)} size="lg" />
-      <div className="manager-identity">
-        <div className="manager-name row">
-          <h2>{name}</h2>
+      <div className="manager-identity min-w-0">
+        <div className="manager-name row wrap">
+          <h2 className="card-name">{name}</h2>
           <ManagerBadge />
         </div>
         <p className="muted small breakable">{user.email}</p>
@@ -162,7 +162,7 @@ function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
   const mayEdit = useMayEdit();
   const ofWhom = <VisuallyHidden> {label}</VisuallyHidden>;
   return (
-    <div className="manager-actions">
+    <div className="manager-actions wrap">
       {mayEdit(user) ? (
         <Button variant="ghost" icon={Pencil} onClick={onEdit}>
           Edit{ofWhom}

@@ -168,7 +168,7 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   return (
     <div
       className={classNames(
-        "chart-tooltip-box chart-tooltip",
+        "chart-tooltip-box",
         isAbove ? "chart-tooltip-above" : isRightHalf && "chart-tooltip-before",
       )}
       style={{ "--x": `${x}px` } as CSSProperties}

@@ -22,7 +22,7 @@ export default function DialogContent(props: DialogProps) {
   const content = (
     <>
       <div className="dialog-body">{children}</div>
-      {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+      {footer !== undefined && <div className="dialog-foot row wrap">{footer}</div>}
     </>
   );
 
@@ -39,7 +39,7 @@ export default function DialogContent(props: DialogProps) {
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
           <FocusableToasts />
-          <div className="dialog-head">
+          <div className="dialog-head space-between">
             <div className="min-w-0">
               {above}
               <Dialog.Title ref={titleRef ?? null} tabIndex={-1} className="dialog-title">
@@ -108,7 +108,7 @@ function DiscardChangesDialog({ open, onKeep, onDiscard }: DiscardChangesDialogP
           {...escapeBesideToasts(onKeep)}
         >
           <FocusableToasts />
-          <div className="dialog-head">
+          <div className="dialog-head space-between">
             <div>
               <AlertDialog.Title>Discard changes?</AlertDialog.Title>
               <AlertDialog.Description className="muted small">
@@ -116,7 +116,7 @@ function DiscardChangesDialog({ open, onKeep, onDiscard }: DiscardChangesDialogP
               </AlertDialog.Description>
             </div>
           </div>
-          <div className="dialog-foot">
+          <div className="dialog-foot row wrap">
             <AlertDialog.Cancel asChild>
               <Button variant="outline">Keep Editing</Button>
             </AlertDialog.Cancel>

@@ -66,7 +66,7 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
   };
   return (
     <Toast.Root
-      className={classNames("toast", isError && "toast-error")}
+      className={classNames("toast row", isError && "toast-error")}
       // Foreground is announced at once, background at the next pause.
       type={isError ? "foreground" : "background"}
       open={open}

@@ -29,9 +29,9 @@ export function FinancialDocuments({ report }: { report: Report }) {
   if (documents.length === 0) return null;
   return (
     <ReportSection title="Financial Documents" className="report-part">
-      <ul className="report-documents">
+      <ul className="report-documents wrap">
         {documents.map(({ kind, stored, label, unchanged, filename }) => (
-          <li key={kind}>
+          <li key={kind} className="row min-w-0">
             <DocumentIcon filename={filename} />
             <div>
               <span className="muted small">{label}</span>

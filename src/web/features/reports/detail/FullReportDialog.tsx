@@ -51,7 +51,7 @@ export function FullReportDialog(props: FullReportDialogProps) {
           <ReportHeading report={report}>{name}</ReportHeading>
         ) : (
           isPending && (
-            <span className="report-name row">
+            <span className="report-name row wrap">
               <Skeleton width="16rem" height={32} />
             </span>
           )

@@ -48,7 +48,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
       {isCorrected(report) && <Corrections report={report} />}
-      <div className="report-two-columns">
+      <div className="report-two-columns wrap">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
@@ -165,7 +165,7 @@ export function SignedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
   const meaning = explainVersionIdentifiers(report);
   return (
-    <footer className="report-foot fine-print">
+    <footer className="report-foot wrap fine-print">
       <span>{versionLabel(report)}</span>
       {versionIdentifiers(report).map(({ label, value }) => (
         <span key={label}>

@@ -33,9 +33,9 @@ interface ReportHeadingProps {
 export function ReportHeading({ report, children }: ReportHeadingProps) {
   const logoUrl = report.location?.logoUrl;
   return (
-    <span className="report-name row">
+    <span className="report-name row wrap">
       <span className="report-location">
-        {logoUrl && <img src={logoUrl} alt="" className="report-logo" decoding="async" />}
+        {logoUrl && <img src={logoUrl} alt="" className="logo-on-paper report-logo" decoding="async" />}
         <span>{children}</span>
       </span>{" "}
       <ReportBadges report={report} />
@@ -69,7 +69,7 @@ export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | unde
       >
         <Skeleton width="32%" height={22} />
         <Skeleton width="58%" />
-        <div className="report-two-columns">
+        <div className="report-two-columns wrap">
           {["sales", "costs"].map((table) => (
             <div key={table} className="report-skeleton">
               <Skeleton width="45%" height={22} />

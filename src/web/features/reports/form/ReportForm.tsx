@@ -73,7 +73,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           otherReports={correction.otherReports}
           formerComps={correction.formerComps}
         >
-          <div className="report-form-grid">
+          <div className="report-form-grid wrap">
             <form
               className="card report-form"
               aria-labelledby="report-form-title"

@@ -82,7 +82,7 @@ const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f", "g"];
 function FormSkeleton() {
   return (
     <Loading>
-      <div className="report-form-grid" aria-hidden="true">
+      <div className="report-form-grid wrap" aria-hidden="true">
         <div className="card report-form skeleton">
           <Skeleton width={220} height={24} />
           <Skeleton height={42} />

@@ -115,7 +115,7 @@ function LocationKindIcon({ kind, logoUrl }: LocationKindIconProps) {
   if (logoUrl === null) return icon;
   return (
     <span className="kind-icon-logo">
-      <img src={logoUrl} alt="" loading="lazy" decoding="async" />
+      <img className="logo-on-paper" src={logoUrl} alt="" loading="lazy" decoding="async" />
       {icon}
     </span>
   );

@@ -26,8 +26,8 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
     <li className="card report-card" aria-labelledby={headingId}>
       <div className="report-card-head">
         {mark}
-        <div className="report-card-title breakable" id={headingId}>
-          <h2>{locationName(report)}</h2>
+        <div className="report-card-title fill breakable" id={headingId}>
+          <h2 className="card-name">{locationName(report)}</h2>
           <p className="report-card-period">{formatPeriod(report.reportingPeriod)}</p>
         </div>
         {badge}

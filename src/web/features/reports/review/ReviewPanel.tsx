@@ -20,7 +20,7 @@ export function ReviewPanel({ report, review }: { report: Report; review: Report
   return (
     <section className="card review-panel" aria-labelledby="review">
       <Icon icon={isReturned ? Undo2 : ClipboardCheck} size={20} />
-      <div className="review-panel-text breakable">
+      <div className="review-panel-text fill breakable">
         <h2 id="review">{isReturned ? "Returned" : "In Review"}</h2>
         {isReturned ? <ReturnedText review={review} /> : <WaitingText isOwn={isOwn} />}
         <p className="muted small">

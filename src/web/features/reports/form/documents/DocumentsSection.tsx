@@ -22,7 +22,7 @@ export const DocumentsSection = memo(function DocumentsSection(props: DocumentsS
   return (
     <section className="form-section" aria-labelledby="financial-documents">
       <h2 id="financial-documents">Financial Documents</h2>
-      <div className="documents">
+      <div className="documents stack-wide">
         {DOCUMENT_KINDS.map((kind) => (
           <DocumentSlot key={kind} kind={kind} {...props} />
         ))}
@@ -125,9 +125,9 @@ function DropZone({ label, problemId, onFile }: DropZoneProps) {
     if (file) onFile(file);
   };
   return (
-    <label className={classNames("document-box", "is-empty", isOver && "is-over")}>
+    <label className={classNames("document-box row is-empty", isOver && "is-over")}>
       <Icon icon={Upload} size={20} />
-      <span className="document-text">
+      <span className="document-text fill stack">
         <b>Choose a file or drop it here</b>
         <span className="muted">.xlsx, .xls or .pdf, up to 10MB</span>
       </span>
@@ -178,8 +178,8 @@ function FileName({ name }: { name: string }) {
 function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
   const { name, percent } = upload;
   return (
-    <div className="document-box" aria-busy="true">
-      <div className="document-text">
+    <div className="document-box row" aria-busy="true">
+      <div className="document-text fill stack">
         <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
         <progress className="document-progress" aria-label={`Upload of ${name}`} value={percent} max={100} />
@@ -202,9 +202,9 @@ interface StoredFileProps {
 /** An uploaded file. */
 function StoredFile({ name, isFiled, isRefused, onRemove }: StoredFileProps) {
   return (
-    <div className="document-box">
+    <div className="document-box row">
       <DocumentIcon filename={name} />
-      <span className="document-text">
+      <span className="document-text fill stack">
         <FileName name={name} />
         {!isRefused &&
           (isFiled ? (

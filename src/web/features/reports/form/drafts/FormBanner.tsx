@@ -42,11 +42,11 @@ export function FormBanner(props: FormBannerProps) {
   const { actions = [], onClose } = props;
   const Body = isAnnounced ? "output" : "div";
   return (
-    <div className={classNames("form-banner", tone && `is-${tone}`, className)}>
+    <div className={classNames("form-banner row muted small", tone && `is-${tone}`, className)}>
       {icon && <Icon icon={icon} />}
-      <Body className="form-banner-body breakable">{children}</Body>
+      <Body className="form-banner-body fill breakable">{children}</Body>
       {(actions.length > 0 || onClose) && (
-        <div className="form-banner-actions row">
+        <div className="form-banner-actions row wrap">
           {actions.map((action) => (
             <ActionButton key={action.label} {...action} />
           ))}

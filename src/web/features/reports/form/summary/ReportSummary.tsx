@@ -169,7 +169,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
   const isDone = done >= of;
   return (
     <li className={isDone ? "is-done" : undefined}>
-      <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
+      <a className="row" href={`#${id}`} onClick={(event) => goToSection(event, id)}>
         {isDone ? (
           <Icon icon={CircleCheck} size={17} />
         ) : (
