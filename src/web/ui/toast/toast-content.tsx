@@ -15,8 +15,6 @@ export interface ToastMessage {
   /** The server's reason. */
   reason?: string | undefined;
   tone?: "default" | "destructive" | undefined;
-  /** One button, such as Undo. Pressing it also closes the toast. */
-  action?: { label: string; onPress: () => void } | undefined;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -57,7 +55,7 @@ export default function ToastContent({ toast, onClose, onRegionChange }: ToastCo
 const regionOf = (list: RefObject<HTMLElement | null>) => list.current?.parentElement ?? null;
 
 function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClose">) {
-  const { open, title, description, reason, tone, action } = toast;
+  const { open, title, description, reason, tone } = toast;
   const isError = tone === "destructive";
   const isForDialog = useRef(false);
   const close = () => {
@@ -97,13 +95,6 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
         {reason !== undefined && <p>{reason}</p>}
       </div>
       <div className="toast-end">
-        {action && (
-          <Toast.Action asChild altText={action.label}>
-            <Button variant="outline" onClick={action.onPress}>
-              {action.label}
-            </Button>
-          </Toast.Action>
-        )}
         <Toast.Close asChild>
           <Button variant="ghost" className="btn-icon" aria-label="Close notification">
             <Icon icon={X} size={16} />
@@ -193,18 +184,17 @@ const READ_MS = 1000;
 
 /**
  * Dismisses a success when the user goes on: to another page by an action of their own, or with a touch on the page.
- * It stays where the success itself leads to another page. Errors stay, and a touch leaves toasts with a button.
+ * It stays where the success itself leads to another page. Errors stay.
  */
 function useDismissOnNavigate(
   list: RefObject<HTMLElement | null>,
-  { open, tone, action }: ShownToast,
+  { open, tone }: ShownToast,
   onClose: () => void,
 ): void {
   const [path] = useLocation();
   const shown = useRef({ path, hasActed: false });
   const dismiss = useEffectEvent(onClose);
   const isSuccess = open && tone !== "destructive";
-  const hasButton = action !== undefined;
 
   useEffect(() => {
     if (!isSuccess) return undefined;
@@ -215,7 +205,7 @@ function useDismissOnNavigate(
       current.hasActed = true;
       const isOutside = target instanceof Node && !list.current?.contains(target);
       const isRead = performance.now() - shownAt >= READ_MS;
-      if (pointerType === "touch" && isOutside && isRead && !hasButton) dismiss();
+      if (pointerType === "touch" && isOutside && isRead) dismiss();
     };
     // A dialog that closes goes back in the history, too, but stays on the same page.
     const goBack = () => {
@@ -229,7 +219,7 @@ function useDismissOnNavigate(
       window.removeEventListener("keydown", act, true);
       window.removeEventListener("popstate", goBack, true);
     };
-  }, [list, isSuccess, hasButton]);
+  }, [list, isSuccess]);
 
   useEffect(() => {
     const { current } = shown;
