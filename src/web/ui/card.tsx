@@ -36,34 +36,26 @@ interface StatCardProps {
   label: string;
   /** The figure or the name. */
   children: ReactNode;
-  /** Directly beside the figure: a stack of logos. */
-  beside?: ReactNode;
   /** Below the figure: a growth, a definition. */
   note?: ReactNode;
   /** A line below the figure, which may extend below `aside`. */
   foot?: ReactNode;
   /** At the far right: a sparkline, a row of logos. */
   aside?: ReactNode;
-  /** Whether phones show `aside`. */
-  asideOnPhone?: boolean | undefined;
 }
 
-export function StatCard(props: StatCardProps) {
-  const { label, children, beside, note, foot, aside, asideOnPhone = false } = props;
+export function StatCard({ label, children, note, foot, aside }: StatCardProps) {
   return (
     <div className={classNames("stat", note !== undefined && "stat-tall")}>
       <div className="stat-text">
         <h2 className="stat-label">{label}</h2>
         <div className="stat-figure row">
           <p className="hero-figure">{children}</p>
-          {beside}
         </div>
         {note !== undefined && <p className="stat-note">{note}</p>}
         {foot !== undefined && <p className="stat-foot muted small">{foot}</p>}
       </div>
-      {aside !== undefined && (
-        <div className={classNames("stat-aside", !asideOnPhone && "stat-hide-phone")}>{aside}</div>
-      )}
+      {aside !== undefined && <div className="stat-aside">{aside}</div>}
     </div>
   );
 }

@@ -6,8 +6,6 @@ import { Icon } from "./icon.tsx";
 
 interface FieldProps {
   label: ReactNode;
-  /** For screen readers only, as in a row of a table. */
-  hideLabel?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   /** Replaced by the error, which mostly says the same. */
@@ -18,15 +16,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({
-  label,
-  hideLabel = false,
-  optional = false,
-  help,
-  error,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ label, optional = false, help, error, className, children }: FieldProps) {
   const id = useId();
   const isWrong = error !== undefined && error !== "";
   const sentence = useAfterPointerUp(isWrong ? error : undefined);
@@ -43,7 +33,7 @@ export function Field({
 
   return (
     <div className={classNames("field", className)}>
-      <label htmlFor={id} className={hideLabel ? "visually-hidden" : undefined}>
+      <label htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}
       </label>

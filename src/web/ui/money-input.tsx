@@ -29,7 +29,7 @@ const lacksMinus = () => typeof window !== "undefined" && window.matchMedia("(po
 const DOUBLE_TAP_MS = 500;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";
+type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "onKeyDown" | "type" | "ref" | "aria-label";
 
 interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   /** With the month: "Gross Sales, October 2026". */
@@ -51,24 +51,10 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
  * is no amount stays as typed, and the caller shows an error below.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const {
-    value,
-    onValueChange,
-    onLeave,
-    look = "box",
-    large,
-    hasHint,
-    className,
-    onKeyDown,
-    ...rest
-  } = props;
+  const { value, onValueChange, onLeave, look = "box", large, hasHint, className, ...rest } = props;
   const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
   const [hasNoMinus] = useState(lacksMinus);
   const entered = useRef(0);
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    typing.onKeyDown(event);
-    onKeyDown?.(event);
-  };
   return (
     <span
       className={classNames(
@@ -95,7 +81,6 @@ export function MoneyInput(props: MoneyInputProps) {
         {...typing}
         ref={input}
         value={value}
-        onKeyDown={press}
       />
       {hasNoMinus && (
         <button

@@ -63,7 +63,6 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       <StatCard
         label="Reports This Month"
         aside={overview && overview.locations > 0 ? <FilingLogos overview={overview} /> : undefined}
-        asideOnPhone
         foot={<span aria-hidden="true">{overview ? submittedIn(overview) : "\u00A0"}</span>}
       >
         {overview ? <ReportsThisMonth overview={overview} /> : loading}

@@ -72,7 +72,6 @@ function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
       label="Best Performing"
       note={noteOf(best)}
       aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
-      asideOnPhone
     >
       <span className="best-location breakable">
         {best.kind === "none" ? "No Data Available" : best.locationName}
@@ -129,7 +128,6 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
           </p>
         )
       }
-      asideOnPhone
     >
       <span className={classNames("latest-distribution", clawbackWord(amount) !== null && "negative")}>
         <FigureExplanation explanation={explanation}>
