@@ -9,11 +9,11 @@ import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { usePortalName } from "#web/lib/branding.ts";
 import { checkSignedIn } from "#web/lib/signed-in.ts";
 import { switchTheme } from "#web/lib/theme.ts";
+import menuFoot from "#web/ui/art/menu-foot.svg";
 import { PortalLogo } from "#web/ui/brand.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { Ornament } from "#web/ui/ornament.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-count.css";
@@ -37,7 +37,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <TopBar user={user} />
         <nav className="side-menu" aria-label="Main menu">
           <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
-          <Ornament variant="menu" />
+          <img className="menu-ornament" src={menuFoot} alt="" loading="lazy" decoding="async" />
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />

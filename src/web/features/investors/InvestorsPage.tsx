@@ -39,7 +39,6 @@ import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -271,7 +270,9 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   return (
     // Focused when it is the first of those that "Show more" brought.
     <Card as="li" className="investor-card" tabIndex={-1}>
-      <Avatar initials={initials(investor)} size="lg" />
+      <span className="circle avatar avatar-lg" aria-hidden="true">
+        {initials(investor)}
+      </span>
       <div>
         <h2 className="card-name">{displayName(investor)}</h2>
         <p className="muted small">@{username}</p>

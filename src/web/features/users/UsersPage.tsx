@@ -11,7 +11,6 @@ import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -119,7 +118,9 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
   const name = displayName(user);
   return (
     <Card as="li" className="manager">
-      <Avatar initials={initials(user)} size="lg" />
+      <span className="circle avatar avatar-lg" aria-hidden="true">
+        {initials(user)}
+      </span>
       <div className="manager-identity min-w-0">
         <div className="manager-name row wrap">
           <h2 className="card-name">{name}</h2>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -13,8 +14,8 @@ import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
+import seal from "#web/ui/art/seal.svg";
 import { classNames } from "#web/ui/class-names.ts";
-import { Ornament } from "#web/ui/ornament.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
@@ -43,7 +44,11 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       // Focusable in a dialog, where it scrolls: arrow keys scroll the focused element.
       {...(inDialog ? { tabIndex: 0, "aria-label": "Report" } : {})}
     >
-      <Ornament variant="sheet" />
+      <span
+        className="sheet-ornament"
+        style={{ "--ornament": `url("${seal}")` } as CSSProperties}
+        aria-hidden="true"
+      />
       <ReportInformation report={report} />
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
