@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -10,17 +11,20 @@ import {
   explainVersionIdentifiers,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import seal from "#web/ui/art/seal.svg";
 import { classNames } from "#web/ui/class-names.ts";
+import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
+import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
 import { CostAnalysis, SalesPerformance } from "./FinancialSections.tsx";
-import { OwnShare } from "./OwnShare.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import "#web/styles/signature.css";
 import "./report-details.css";
@@ -107,6 +111,32 @@ function ReportInformation({ report }: { report: Report }) {
             signedOn: formatTimestamp(report.replaces.signedAt),
           })}
         </p>
+      )}
+    </ReportSection>
+  );
+}
+
+/** For investors: their own amounts, with the share they were computed with. */
+function OwnShare({ report }: { report: Report }) {
+  const { own } = report;
+  return (
+    <ReportSection title="Your Share" className="report-own-share">
+      {own === null ? (
+        <p className="muted">You held no share of this location when this report was submitted.</p>
+      ) : (
+        <DottedList className="report-own-amounts">
+          <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
+          <DottedRow label="Your distribution">
+            <FigureExplanation explanation={explainOwnDistribution(report, own)}>
+              <DistributionAmount of={own.cashDistribution} />
+            </FigureExplanation>
+          </DottedRow>
+          <DottedRow label="Your dining comps">
+            <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
+              <Amount value={own.compsValue} />
+            </FigureExplanation>
+          </DottedRow>
+        </DottedList>
       )}
     </ReportSection>
   );
