@@ -1,7 +1,9 @@
 import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { settings } from "#shared/settings/settings.api.ts";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
+import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/signed-in.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
@@ -10,7 +12,6 @@ import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
-import { useSendsMail } from "./use-sends-mail.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login.css";
 
@@ -81,6 +82,22 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
 
 /** The way to a new password where no e-mails are sent. */
 export const ASK_A_MANAGER = "A manager can set a new password.";
+
+/** Whether the portal sends e-mails; null until that is known, false where it could not be found out. */
+export function useSendsMail(): boolean | null {
+  const [sendsMail, setSendsMail] = useState<boolean | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    call(settings.branding, { signal: abort.signal }).then(
+      (branding) => setSendsMail(branding.sendsMail),
+      () => {
+        if (!abort.signal.aborted) setSendsMail(false);
+      },
+    );
+    return () => abort.abort();
+  }, []);
+  return sendsMail;
+}
 
 /** Where e-mails are sent, the way to a new password; else whom to ask, which is also shown until that is known. */
 function ForgottenPassword() {
