@@ -17,7 +17,7 @@ import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { StaleEditBanner } from "#web/ui/dialog/stale-edit-banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
-import { HoldingsField } from "./HoldingsField.tsx";
+import { HoldingsField, useFirstFetched } from "./HoldingsField.tsx";
 import {
   countOverassigned,
   type Shares,
@@ -25,7 +25,6 @@ import {
   showInvalidPercentages,
   tidyShare,
 } from "./shares.ts";
-import { useFirstFetched } from "./use-first-fetched.ts";
 
 interface AssignLocationsDialogProps extends OpenState {
   investor: Investor;

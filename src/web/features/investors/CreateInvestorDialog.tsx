@@ -27,7 +27,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { HoldingsField } from "./HoldingsField.tsx";
+import { HoldingsField, useFirstFetched } from "./HoldingsField.tsx";
 import {
   blankInvestor,
   InvestorFields,
@@ -36,7 +36,6 @@ import {
   type NewInvestorValues,
 } from "./InvestorFields.tsx";
 import { showInvalidPercentages, type Shares, sharesByLocation } from "./shares.ts";
-import { useFirstFetched } from "./use-first-fetched.ts";
 
 export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
   const { passwordWay, isInvited, choose } = useFirstPassword();

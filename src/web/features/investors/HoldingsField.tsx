@@ -1,5 +1,6 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Controller, type FieldPath } from "react-hook-form";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
@@ -77,6 +78,22 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
       }}
     />
   );
+}
+
+/**
+ * What was fetched first after the dialog opened, and the cached data until then. The locations' totals contain the
+ * stored shares: if one of the two were fetched again while the dialog is open, a total would count a share twice or
+ * not at all.
+ * @param isSending once true, the cached data is kept even if the fresh data has not arrived
+ */
+export function useFirstFetched<Data>(
+  { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
+  isSending: boolean,
+): Data | undefined {
+  const [first, setFirst] = useState<{ data: Data } | null>(null);
+  const isFinal = first === null && data !== undefined && ((isSuccess && isFetchedAfterMount) || isSending);
+  if (isFinal) setFirst({ data });
+  return first === null ? data : first.data;
 }
 
 interface HoldingRowProps {
