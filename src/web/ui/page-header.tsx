@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { usePortalName } from "#web/lib/branding.ts";
+import { usePortalName } from "./brand.tsx";
 
 interface PageHeaderProps {
   title: string;

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
-import { usePortalName } from "#web/lib/branding.ts";
-import { PortalLogo } from "#web/ui/brand.tsx";
+import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";

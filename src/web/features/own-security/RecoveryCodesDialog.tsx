@@ -1,8 +1,8 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
-import { usePortalName } from "#web/lib/branding.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAccount } from "#web/lib/use-account.ts";
+import { usePortalName } from "#web/ui/brand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { CopyNote, useCopy } from "./copy.tsx";
