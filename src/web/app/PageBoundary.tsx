@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { endHydration } from "#web/lib/hydration.ts";
-import { ErrorState } from "#web/ui/states.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { reloadForMissingCode } from "./missing-code.ts";
 
 /** Keeps the shell when a page fails, or when its code could not be loaded. */
@@ -27,6 +27,15 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
       </ErrorState>
     );
   }
+}
+
+/** While the code of a page is being loaded, or it is not known yet who is signed in. */
+export function LoadingPage() {
+  return (
+    <div className="centered-loading">
+      <Loading />
+    </div>
+  );
 }
 
 /** Rendered after a page: its effect runs when the page is mounted, has sent its first requests and takes clicks. */

@@ -16,10 +16,9 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-count.css";
-import { LoadingPage } from "./LoadingPage.tsx";
 import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { HydrationEnd, PageBoundary } from "./PageBoundary.tsx";
+import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
 
 /** What surrounds every page of a signed-in account. */

@@ -14,10 +14,9 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { pageAt } from "./home-redirect.tsx";
-import { LoadingPage } from "./LoadingPage.tsx";
+import { pageAt, rememberLink } from "./home-redirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { rememberLink } from "./pending-link.ts";
+import { LoadingPage } from "./PageBoundary.tsx";
 import { createQueryClient } from "./query-client.ts";
 
 export { UnsubscribePage };

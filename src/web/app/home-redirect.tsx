@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { endedSession } from "#web/lib/signed-in.ts";
+import { sessionStore } from "#web/lib/storage.ts";
 import { useAccount } from "#web/lib/use-account.ts";
-import { LoadingPage } from "./LoadingPage.tsx";
-import { usePendingLink } from "./pending-link.ts";
+import { LoadingPage } from "./PageBoundary.tsx";
 import { dashboards, findRoute } from "./routes.tsx";
 
 /**
@@ -17,6 +17,26 @@ export default function HomeRedirect() {
   const [pageBefore] = useState(() => user && pageOfEndedSession(user));
   if (!user) return <LoadingPage />;
   return <Redirect to={pageOfLink(link, user.role) ?? pageBefore ?? dashboards[user.role]} replace />;
+}
+
+const STORED_AS = "link-followed";
+/** Only such addresses are stored and opened again: a page, or a file, which leads to its page. */
+const STORABLE = /^\/(manager|investor|api|security)[\w./-]{0,200}(\?[\w.=&%+*-]{0,400})?$/;
+
+/** Stores a link for after the login: the first of several addresses that may be stored. */
+export function rememberLink(...addresses: readonly string[]): void {
+  const storable = addresses.find((address) => STORABLE.test(address));
+  if (storable !== undefined) sessionStore.set(STORED_AS, storable);
+}
+
+/** The link that led to the login, once. */
+function usePendingLink(): string | null {
+  const [link] = useState(() => {
+    const stored = sessionStore.get(STORED_AS);
+    return stored !== null && STORABLE.test(stored) ? stored : null;
+  });
+  useEffect(() => sessionStore.set(STORED_AS, null), []);
+  return link;
 }
 
 function pageOfLink(link: string | null, role: Role): string | null {
