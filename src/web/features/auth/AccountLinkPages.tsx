@@ -10,6 +10,7 @@ import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -282,17 +283,26 @@ const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** A card in the middle of the window. Its title gets the focus when it changes, since the focused button is gone then. */
 function LinkPage({ title, children }: { title: string; children: ReactNode }) {
-  const portalName = usePortalName();
   usePageTitle(title);
   return (
+    <LoginCard className="link-page stack">
+      <h1 key={title} ref={focusHeading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </LoginCard>
+  );
+}
+
+/** The only card of a page without menus, below the logo. */
+export function LoginCard({ className, children }: { className?: string; children: ReactNode }) {
+  const portalName = usePortalName();
+  return (
     <div className="centred-login">
-      <main className="card link-page stack">
+      <main className={classNames("card", className)}>
         <div className="landing-brand row">
           <PortalLogo size={40} />
         </div>
-        <h1 key={title} ref={focusHeading} tabIndex={-1}>
-          {title}
-        </h1>
         {children}
       </main>
       <footer className="muted small">
