@@ -9,13 +9,14 @@ import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswor
 import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { AttentionNotes, UnsentReportNotes } from "./AttentionNotes.tsx";
-import { dueReportUrl } from "./filing.ts";
-import { FilingLogos } from "./FilingLogos.tsx";
+import { dueReportUrl, filingCount, filingSentence, notYet, visibleLocations } from "./filing.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import "./dashboard.css";
@@ -84,6 +85,35 @@ function ReportsThisMonth({ overview }: { overview: Overview }) {
       <Link href="/manager/archive" className="dashboard-figure">
         {reportsThisMonth}
         <span className="visually-hidden"> {description}. Open the Report Archive</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The locations' logos, faded where last month's report is missing, as a link to the form. Phones show only the text. */
+function FilingLogos({ overview }: { overview: Overview }) {
+  const { shown, more } = visibleLocations(overview);
+  return (
+    <Tooltip content={filingSentence(overview)}>
+      <Link href={dueReportUrl(overview)} className="filing">
+        <span className="filing-words caption">
+          {filingCount(overview)}
+          <VisuallyHidden> {notYet(overview)}</VisuallyHidden>
+        </span>
+        <span className="filing-logos" aria-hidden="true">
+          {shown.map((location) => (
+            <span key={location.locationId} className={location.filed ? undefined : "filing-missing"}>
+              <LocationLogo
+                name={location.name}
+                logoUrl={location.logoUrl}
+                audience="manager"
+                size={34}
+                filled
+              />
+            </span>
+          ))}
+          {more > 0 && <span className="filing-more">+{more}</span>}
+        </span>
       </Link>
     </Tooltip>
   );
