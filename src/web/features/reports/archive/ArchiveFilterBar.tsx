@@ -8,8 +8,6 @@ import { parseId } from "#web/data/report-urls.ts";
 import { FilterBar, FilterChoice } from "#web/features/reports/list/FilterBar.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
-import { Field } from "#web/ui/form-field.tsx";
-import { Select } from "#web/ui/inputs.tsx";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
@@ -58,19 +56,13 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
         onChange={(year) => onChange({ year })}
       />
       {(hasReviews || filters.review !== null) && (
-        <Field label="Review">
-          <Select
-            value={filters.review ?? ""}
-            onChange={({ target }) => onChange({ review: reviewOf(target.value) })}
-          >
-            <option value="">All reports</option>
-            {UNDECIDED_STATES.map((state) => (
-              <option key={state} value={state}>
-                {UNDECIDED_LABELS[state]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterChoice
+          label="Review"
+          all="All reports"
+          options={UNDECIDED_STATES.map((state) => ({ value: state, text: UNDECIDED_LABELS[state] }))}
+          value={filters.review}
+          onChange={(review) => onChange({ review })}
+        />
       )}
     </FilterBar>
   );
