@@ -6,9 +6,10 @@ import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { FRESH_AT_EVERY_VISIT, listPages } from "#web/data/queries.ts";
+import { parseId } from "#web/data/report-urls.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button, ButtonLink } from "#web/ui/button.tsx";
-import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
@@ -76,10 +77,6 @@ export default function MailsPage() {
       <MailDialog mail={openMail} onClose={() => setOpenMail(null)} />
     </>
   );
-}
-
-function parseId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 /** The whole row is a button. Screen readers read the subject, the address where it tells locations apart, and the recipient. */
@@ -169,11 +166,4 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       )}
     </Dialog>
   );
-}
-
-/** What a dialog shows, also while it fades out after it was closed. */
-function useLastOpened<Thing>(opened: Thing | null): Thing | null {
-  const [last, setLast] = useState(opened);
-  if (opened !== null && opened !== last) setLast(opened);
-  return opened ?? last;
 }

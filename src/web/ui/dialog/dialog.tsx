@@ -21,6 +21,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** What a dialog shows, also while it fades out after it was closed. */
+export function useLastOpened<Thing>(opened: Thing | null): Thing | null {
+  const [last, setLast] = useState(opened);
+  if (opened !== null && opened !== last) setLast(opened);
+  return opened ?? last;
+}
+
 /** Closes the surrounding dialog as Escape does: it asks about unsaved changes. */
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
   const close = useContext(CloseDialog);

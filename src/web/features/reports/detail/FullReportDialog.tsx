@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useDropUnreadMark } from "#web/data/unread-reports.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import {
   DownloadPdfButton,
@@ -74,13 +74,6 @@ export function FullReportDialog(props: FullReportDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** The report stays in the dialog while that fades out. */
-function useLastOpened(reportId: number | null): number | null {
-  const [last, setLast] = useState(reportId);
-  if (reportId !== null && reportId !== last) setLast(reportId);
-  return reportId ?? last;
 }
 
 /** Puts the title before the page's own in the browser tab while the dialog is open; null: closed. */
