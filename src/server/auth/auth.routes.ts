@@ -5,7 +5,7 @@ import { checkPassword, signIn } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
@@ -19,7 +19,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const codeThrottle = openCodeThrottle(db, attempts);
 
   handle(app, contract.auth.currentUser, (call) => {
-    const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, ...actor } = requireActor(call);
+    const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, ...actor } = call.actor;
     return {
       ...actor,
       id: userId,
@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     signedIn: (await actorOrEnded(request, reply)) !== null,
   }));
 
-  handle(app, contract.auth.currentInvestor, (call) => readOwnInvestor(db, requireActor(call)));
+  handle(app, contract.auth.currentInvestor, (call) => readOwnInvestor(db, call.actor));
 
   handle(app, contract.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, attempts, body, originOf(request));

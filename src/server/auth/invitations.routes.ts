@@ -8,18 +8,16 @@ import {
 } from "#server/auth/invitations.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 /** The links of e-mails by which an account's owner sets a password. */
 export function invitationsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, contract.invitations.send, (call) =>
-    sendInvitation(services, requireActor(call), call.body.userId, Date.now()),
+    sendInvitation(services, call.actor, call.body.userId, Date.now()),
   );
-  handle(app, contract.invitations.revoke, (call) =>
-    revokeInvitation(services, requireActor(call), call.params.id),
-  );
+  handle(app, contract.invitations.revoke, (call) => revokeInvitation(services, call.actor, call.params.id));
   handle(app, contract.invitations.read, ({ params }) => readInvitation(services, params.token));
   handle(app, contract.invitations.accept, ({ params, body, request, reply }) =>
     acceptInvitation(services, request, reply, { ...params, ...body }),

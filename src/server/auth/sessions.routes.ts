@@ -3,32 +3,31 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
   const guard = { throttle: openLoginThrottle(db), attempts: openAttemptLog(db) };
-  const own = (call: Parameters<typeof requireActor>[0]) => requireActor(call).userId;
 
-  handle(app, contract.sessions.own, (call) => listSessions(db, requireActor(call), own(call)));
+  handle(app, contract.sessions.own, (call) => listSessions(db, call.actor, call.actor.userId));
   handle(app, contract.sessions.endOwn, (call) =>
-    endSession(db, requireActor(call), own(call), call.params.session),
+    endSession(db, call.actor, call.actor.userId, call.params.session),
   );
-  handle(app, contract.sessions.endOthers, (call) => endSessions(db, requireActor(call), own(call)));
+  handle(app, contract.sessions.endOthers, (call) => endSessions(db, call.actor, call.actor.userId));
   handle(app, contract.sessions.changePassword, (call) =>
-    changeOwnPassword(db, guard, requireActor(call), call.body),
+    changeOwnPassword(db, guard, call.actor, call.body),
   );
 
-  handle(app, contract.sessions.keepPassword, (call) => keepGivenPassword(db, requireActor(call)));
+  handle(app, contract.sessions.keepPassword, (call) => keepGivenPassword(db, call.actor));
 
   handle(app, contract.factors.confirm, (call) =>
-    confirmSession(db, guard, requireActor(call), call.body.currentPassword),
+    confirmSession(db, guard, call.actor, call.body.currentPassword),
   );
 
-  handle(app, contract.sessions.ofAccount, (call) => listSessions(db, requireActor(call), call.params.id));
+  handle(app, contract.sessions.ofAccount, (call) => listSessions(db, call.actor, call.params.id));
   handle(app, contract.sessions.endOne, (call) =>
-    endSession(db, requireActor(call), call.params.id, call.params.session),
+    endSession(db, call.actor, call.params.id, call.params.session),
   );
-  handle(app, contract.sessions.endAll, (call) => endSessions(db, requireActor(call), call.params.id));
+  handle(app, contract.sessions.endAll, (call) => endSessions(db, call.actor, call.params.id));
 }

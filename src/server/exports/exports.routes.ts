@@ -11,7 +11,7 @@ import {
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { nameToReader, disambiguated } from "#server/investors/read-investors.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
@@ -40,7 +40,7 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db), timeZone)),
   );
   handle(app, contract.exports.breakdown, async (call) => {
-    const reader = requireActor(call);
+    const reader = call.actor;
     const report = await readReport(db, reader, call.params.id);
     const [location, nameOf] = await Promise.all([
       nameToReader(db, reader, { ...report.location, id: report.locationId }),
@@ -60,7 +60,7 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, contract.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
-    const location = await readLocation(db, requireActor(call), locationId);
+    const location = await readLocation(db, call.actor, locationId);
     const name = await nameToReader(db, { role: "investor", investorId }, location);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));

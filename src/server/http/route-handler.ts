@@ -6,7 +6,7 @@ import { invalid } from "#server/http/errors.ts";
 import { UNCACHED } from "#server/http/etag.ts";
 import { replySchema, unstorableTexts } from "#server/http/json.ts";
 import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
-import type { Access, BodyOf, ContractRow, ParamsOf, QueryOf } from "#shared/http/route.ts";
+import type { BodyOf, ContractRow, ParamsOf, QueryOf } from "#shared/http/route.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -15,15 +15,13 @@ declare module "fastify" {
   }
 }
 
-type Caller<A extends Access> = A extends "anyone" ? Actor | null : Actor;
-
 interface Call<R extends ContractRow> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
   files: Readonly<Record<string, UploadedFile>>;
-  /** Null only where anyone may call. */
-  actor: Caller<Access>;
+  /** The account that calls. Throws where anyone may call: there may be none. */
+  readonly actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -32,12 +30,6 @@ interface Call<R extends ContractRow> {
 const STRANGERS_MAX_BYTES = 16 * 1024;
 /** Time for the files of an upload to arrive. */
 const UPLOAD_MS = 300_000;
-
-/** The actor of a call that only signed-in accounts may make.  Error where anybody may call */
-export function requireActor(call: { actor: Actor | null }): Actor {
-  if (call.actor === null) throw new Error("a call that anyone may make has no certain actor");
-  return call.actor;
-}
 
 /**
  * Binds a row of the contract to a handler: checks who may call, parses what comes in, and sends of the answer only
@@ -73,7 +65,6 @@ export function handle<R extends ContractRow>(
       await checkAccess?.(actor, parse(row.params, request.params) as ParamsOf<R>);
     },
     handler: async (request, reply) => {
-      const actor = actors.get(request) ?? null;
       const params = parse(row.params, request.params);
       const form = row.files ? await readMultipart(request, reply, row.files) : undefined;
       const call = {
@@ -81,7 +72,11 @@ export function handle<R extends ContractRow>(
         query: parse(row.query, request.query),
         body: parse(row.body, form ? form.fields : (request.body ?? {})),
         files: form?.files ?? {},
-        actor,
+        get actor() {
+          const actor = actors.get(request);
+          if (actor === undefined) throw new Error("a call that anyone may make has no certain actor");
+          return actor;
+        },
         request,
         reply,
       } as Call<R>;

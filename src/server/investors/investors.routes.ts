@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
 import { createInvestor, deleteInvestor, updateInvestor } from "#server/investors/investors.service.ts";
@@ -9,16 +9,16 @@ import { contract } from "#shared/contract.ts";
 export function investorsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   handle(app, contract.investors.list, () => listInvestors(services));
-  handle(app, contract.investors.create, (call) => createInvestor(services, requireActor(call), call.body));
+  handle(app, contract.investors.create, (call) => createInvestor(services, call.actor, call.body));
   handle(app, contract.investors.update, (call) =>
-    updateInvestor(services, requireActor(call), call.params.id, call.body, Date.now()),
+    updateInvestor(services, call.actor, call.params.id, call.body, Date.now()),
   );
-  handle(app, contract.investors.remove, (call) => deleteInvestor(db, requireActor(call), call.params.id));
+  handle(app, contract.investors.remove, (call) => deleteInvestor(db, call.actor, call.params.id));
 
   handle(app, contract.investors.assign, (call) =>
     assignLocation(
       db,
-      requireActor(call),
+      call.actor,
       call.params.investorId,
       call.params.locationId,
       call.body.sharePercentage,
@@ -26,7 +26,7 @@ export function investorsRoutes(app: FastifyInstance, services: Services): void 
     ),
   );
   handle(app, contract.investors.replaceHoldings, (call) =>
-    replaceHoldings(db, requireActor(call), call.params.id, call.body),
+    replaceHoldings(db, call.actor, call.params.id, call.body),
   );
   handle(app, contract.investors.assignments, ({ params }) => listHoldings(db, params.investorId));
   handle(app, contract.investors.holdings, ({ params }) => listHoldings(db, params.investorId));

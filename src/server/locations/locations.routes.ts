@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readLogo } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { listLocationInvestors } from "#server/investors/holdings.service.ts";
 import {
@@ -30,14 +30,12 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
 
   handle(app, contract.locations.list, () => listAllLocations(db));
   handle(app, contract.locations.create, (call) =>
-    createLocation(db, files, requireActor(call), call.body, call.files["logo"]),
+    createLocation(db, files, call.actor, call.body, call.files["logo"]),
   );
   handle(app, contract.locations.update, (call) =>
-    updateLocation(db, files, requireActor(call), call.params.id, call.body, call.files["logo"]),
+    updateLocation(db, files, call.actor, call.params.id, call.body, call.files["logo"]),
   );
-  handle(app, contract.locations.remove, (call) =>
-    deleteLocation(db, files, requireActor(call), call.params.id),
-  );
-  handle(app, contract.locations.one, (call) => readLocation(db, requireActor(call), call.params.id));
+  handle(app, contract.locations.remove, (call) => deleteLocation(db, files, call.actor, call.params.id));
+  handle(app, contract.locations.one, (call) => readLocation(db, call.actor, call.params.id));
   handle(app, contract.locations.investors, ({ params }) => listLocationInvestors(db, params.id));
 }

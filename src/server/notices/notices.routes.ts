@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "#server/http/access.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import {
   changePreferences,
@@ -16,13 +16,13 @@ import {
 import { contract } from "#shared/contract.ts";
 
 export function noticesRoutes(app: FastifyInstance, { db, sendsMail }: Services): void {
-  handle(app, contract.notices.unopened, (call) => listUnreadReports(db, requireActor(call)));
+  handle(app, contract.notices.unopened, (call) => listUnreadReports(db, call.actor));
   handle(app, contract.notices.preferences, async (call) => ({
-    ...(await readPreferences(db, requireActor(call))),
+    ...(await readPreferences(db, call.actor)),
     mailGoesOut: sendsMail,
   }));
   handle(app, contract.notices.setPreferences, async (call) => ({
-    ...(await changePreferences(db, requireActor(call), call.body)),
+    ...(await changePreferences(db, call.actor, call.body)),
     mailGoesOut: sendsMail,
   }));
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function overviewRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
-  handle(app, contract.overview.ofManager, (call) =>
-    readOverview(db, requireActor(call), new Date(), timeZone),
-  );
+  handle(app, contract.overview.ofManager, (call) => readOverview(db, call.actor, new Date(), timeZone));
 }

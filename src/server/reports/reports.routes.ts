@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdfs.ts";
 import {
@@ -35,24 +35,20 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   handle(app, contract.reports.years, () => readYears(db));
-  handle(app, contract.reports.one, (call) => readReport(db, requireActor(call), call.params.id));
-  handle(app, contract.reports.corrections, (call) =>
-    readCorrections(db, requireActor(call), call.params.id),
-  );
+  handle(app, contract.reports.one, (call) => readReport(db, call.actor, call.params.id));
+  handle(app, contract.reports.corrections, (call) => readCorrections(db, call.actor, call.params.id));
   handle(app, contract.reports.submit, async (call) => {
-    const report = await submitReport(db, requireActor(call), call.body, new Date());
+    const report = await submitReport(db, call.actor, call.body, new Date());
     mailSignal.notify();
     return report;
   });
   handle(app, contract.reports.review, async (call) => {
-    const report = await decideReview(db, requireActor(call), call.params.id, call.body);
+    const report = await decideReview(db, call.actor, call.params.id, call.body);
     mailSignal.notify();
     return report;
   });
-  handle(app, contract.reports.remove, (call) => deleteReport(db, files, requireActor(call), call.params.id));
-  handle(app, contract.reports.ofLocation, (call) =>
-    listLocationReports(db, requireActor(call), call.params.id),
-  );
+  handle(app, contract.reports.remove, (call) => deleteReport(db, files, call.actor, call.params.id));
+  handle(app, contract.reports.ofLocation, (call) => listLocationReports(db, call.actor, call.params.id));
   handle(app, contract.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
   handle(app, contract.reports.distributions, ({ params }) =>
     listDistributions(db, params.investorId, params.locationId),
@@ -64,7 +60,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, contract.reports.download, async (call) => {
     const { printed, etag } = await reading(async () => {
       const { params, query } = call;
-      const input = await readPrinted(services, requireActor(call), { ...params, ...query });
+      const input = await readPrinted(services, call.actor, { ...params, ...query });
       return { printed: input, etag: reportPdfs.etagOf(input) };
     });
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
 import {
@@ -24,46 +24,39 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   const { db, secrets, publicUrl, protectedAccounts, managersNeedSecondFactor } = services;
   const throttle = openCodeThrottle(db, openAttemptLog(db));
 
-  handle(app, contract.factors.own, (call) => {
-    const actor = requireActor(call);
-    return readOwnSecondFactor(db, actor, {
+  handle(app, contract.factors.own, ({ actor, request }) =>
+    readOwnSecondFactor(db, actor, {
       isRequired: managersNeedSecondFactor && actor.role === "manager",
-      arePasskeysPossible: relyingPartyOf(publicUrl, call.request) !== null,
-    });
-  });
+      arePasskeysPossible: relyingPartyOf(publicUrl, request) !== null,
+    }),
+  );
   handle(app, contract.factors.beginAuthenticator, (call) =>
-    beginAuthenticator(db, secrets, requireActor(call), Date.now()),
+    beginAuthenticator(db, secrets, call.actor, Date.now()),
   );
   handle(app, contract.factors.confirmAuthenticator, (call) =>
-    finishAuthenticator(db, secrets, throttle, requireActor(call), call.body.code, Date.now()),
+    finishAuthenticator(db, secrets, throttle, call.actor, call.body.code, Date.now()),
   );
   handle(app, contract.factors.removeAuthenticator, (call) =>
-    removeOwnAuthenticator(db, requireActor(call), Date.now()),
+    removeOwnAuthenticator(db, call.actor, Date.now()),
   );
   handle(app, contract.factors.renewRecoveryCodes, (call) =>
-    renewRecoveryCodes(db, secrets, requireActor(call), Date.now()),
+    renewRecoveryCodes(db, secrets, call.actor, Date.now()),
   );
   handle(app, contract.factors.ofAccount, (call) =>
-    readSecondFactorOf(db, requireActor(call), call.params.id, protectedAccounts),
+    readSecondFactorOf(db, call.actor, call.params.id, protectedAccounts),
   );
   handle(app, contract.factors.reset, (call) =>
-    resetSecondFactor(db, requireActor(call), call.params.id, protectedAccounts, Date.now()),
+    resetSecondFactor(db, call.actor, call.params.id, protectedAccounts, Date.now()),
   );
 
   handle(app, contract.passkeys.askNew, (call) =>
-    requestNewPasskey(
-      db,
-      secrets,
-      requireActor(call),
-      requireRelyingParty(publicUrl, call.request),
-      Date.now(),
-    ),
+    requestNewPasskey(db, secrets, call.actor, requireRelyingParty(publicUrl, call.request), Date.now()),
   );
   handle(app, contract.passkeys.add, (call) => {
     const party = requireRelyingParty(publicUrl, call.request);
-    return addPasskey(db, secrets, requireActor(call), party, call.body, Date.now());
+    return addPasskey(db, secrets, call.actor, party, call.body, Date.now());
   });
   handle(app, contract.passkeys.remove, (call) =>
-    removeOwnPasskey(db, requireActor(call), call.params.passkey, Date.now()),
+    removeOwnPasskey(db, call.actor, call.params.passkey, Date.now()),
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeSettings, readAllSettings, readBranding } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
@@ -8,7 +8,7 @@ export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mai
   handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
   handle(app, contract.settings.read, () => readAllSettings(db));
   handle(app, contract.settings.change, async (call) => {
-    const changed = await changeSettings(db, files, requireActor(call), call.body, call.files["logo"]);
+    const changed = await changeSettings(db, files, call.actor, call.body, call.files["logo"]);
     mailSignal.notify();
     return changed;
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, requireActor } from "#server/http/route-handler.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
@@ -7,16 +7,12 @@ import { contract } from "#shared/contract.ts";
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   const { db, protectedAccounts } = services;
   handle(app, contract.users.list, () => listUsers(services));
-  handle(app, contract.users.create, (call) =>
-    createUser(services, requireActor(call), call.body, Date.now()),
-  );
+  handle(app, contract.users.create, (call) => createUser(services, call.actor, call.body, Date.now()));
   handle(
     app,
     contract.users.update,
-    (call) => updateUser(services, requireActor(call), call.params.id, call.body, Date.now()),
+    (call) => updateUser(services, call.actor, call.params.id, call.body, Date.now()),
     (actor, { id }) => checkMayEdit(db, actor, id, protectedAccounts),
   );
-  handle(app, contract.users.remove, (call) =>
-    deleteUser(db, requireActor(call), call.params.id, protectedAccounts),
-  );
+  handle(app, contract.users.remove, (call) => deleteUser(db, call.actor, call.params.id, protectedAccounts));
 }
