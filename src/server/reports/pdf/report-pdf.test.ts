@@ -6,7 +6,7 @@ import { REPORT_FIELDS, REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/r
 import { explainVersionIdentifiers } from "#shared/domain/report-versions.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
-import { renderReportPdf } from "./report-pdf.ts";
+import renderReportPdf from "./report-pdf.worker.ts";
 
 const textWith = (...input: Parameters<typeof reportOf>) => textOf(renderReportPdf(reportOf(...input)));
 

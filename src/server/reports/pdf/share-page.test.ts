@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import type { PrintedShare } from "./printed-report.ts";
 import { pagesOf, REPLACED, reportOf } from "./report-pdf.fixture.ts";
-import { renderReportPdf } from "./report-pdf.ts";
+import renderReportPdf from "./report-pdf.worker.ts";
 
 const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
   const pages = await pagesOf(renderReportPdf(reportOf(changes, undefined, share)));
