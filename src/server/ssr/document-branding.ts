@@ -1,13 +1,16 @@
-import { logoUrl } from "#server/files/logos.ts";
+import type { FastifyInstance } from "fastify";
+import { logoPng, logoUrl } from "#server/files/logos.ts";
+import { notFound } from "#server/http/errors.ts";
 import { html } from "#server/http/html.ts";
-import type { StoredSettings } from "#server/settings/settings.repository.ts";
+import type { Services } from "#server/http/services.ts";
+import { readSettings, type StoredSettings } from "#server/settings/settings.repository.ts";
 import { hueOf, inkOn } from "#shared/domain/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { type DocumentWithStyles, styleSourceOf } from "./inline-styles.ts";
 
-export const MANIFEST_PATH = "/group.webmanifest";
-export const ICON_PATH = "/group-icon-";
-export const ICON_SIZES = [180, 192, 512] as const;
+const MANIFEST_PATH = "/group.webmanifest";
+const ICON_PATH = "/group-icon-";
+const ICON_SIZES = [180, 192, 512] as const;
 
 export function brandingOf(settings: StoredSettings): PageBranding {
   const { groupName, logoFile, accentColour, contactLine } = settings;
@@ -74,4 +77,24 @@ export function manifestOf({ groupName, accentColour, logoUrl: logo }: PageBrand
         ? [icon(192, "/icon-"), icon(512, "/icon-"), icon(512, "/icon-maskable-", { purpose: "maskable" })]
         : [icon(192, ICON_PATH), icon(512, ICON_PATH)],
   };
+}
+
+const A_WHILE = "public, max-age=3600";
+/** Part of the icon around the logo, so that a round mask cuts nothing off. */
+const MARGIN = 0.1;
+
+/** The manifest and the icons of a portal whose group has a name or a logo. */
+export function serveBranding(app: FastifyInstance, { db, files }: Pick<Services, "db" | "files">): void {
+  app.get(MANIFEST_PATH, async (_, reply) =>
+    reply
+      .headers({ "cache-control": A_WHILE, "content-type": "application/manifest+json" })
+      .send(JSON.stringify(manifestOf(brandingOf(await readSettings(db))))),
+  );
+  for (const size of ICON_SIZES)
+    app.get(`${ICON_PATH}${size}.png`, async (_, reply) => {
+      const { logoFile } = await readSettings(db);
+      const icon = await logoPng(files, logoFile, size, MARGIN);
+      if (icon === null) throw notFound("This icon");
+      return reply.headers({ "cache-control": A_WHILE, "content-type": "image/png" }).send(icon);
+    });
 }
