@@ -1,3 +1,5 @@
+import { DatabaseError } from "pg";
+
 /** Network errors: refused, unreachable, disconnected. */
 const NETWORK = new Set([
   "ECONNREFUSED",
@@ -24,7 +26,7 @@ const SENTENCES = [
 
 /** Whether an error means that the database does not answer, and not that it refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
+  for (const each of withCauses(error)) {
     // An unreachable file storage is reported otherwise.
     if (codeOf(each).startsWith("E_CANNOT_") || "$metadata" in each) return false;
     if (isUnavailableMessage(each)) return true;
@@ -46,25 +48,12 @@ function codeOf(error: Error): string {
 
 /** Whether a pooler has handed the statement to another session of PostgreSQL than the one that prepared it. */
 export function isStatementForgotten(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause)
-    if (codeOf(each) === "26000" || codeOf(each) === "42P05") return true;
-  return false;
+  return withCauses(error).some((each) => codeOf(each) === "26000" || codeOf(each) === "42P05");
 }
-
-/** SQLSTATEs of violated constraints: unique, foreign key, check, exclusion. */
-const VIOLATIONS = new Set(["23505", "23503", "23514", "23P01"]);
-
-type Violation = { code: string; constraint: string };
 
 /** The name of the constraint that a failed statement broke, or null when it failed for another reason. */
 export function violatedConstraint(error: unknown): string | null {
   return findViolation(error)?.constraint ?? null;
-}
-
-/** Whether a statement failed because this unique constraint or index already holds the value. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const violation = findViolation(error);
-  return violation?.code === "23505" && violation.constraint === constraint;
 }
 
 /** Whether a statement failed because the row that it refers to was deleted. */
@@ -72,20 +61,13 @@ export function isReferenceViolation(error: unknown): boolean {
   return findViolation(error)?.code === "23503";
 }
 
-/** Drizzle wraps what the driver threw, so the SQLSTATE is in the cause, not in the error itself. */
-function findViolation(error: unknown): Violation | null {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (isViolation(each)) return each;
-  }
-  return null;
-}
-
-function isViolation(error: object): error is Violation {
-  return (
-    "code" in error &&
-    typeof error.code === "string" &&
-    VIOLATIONS.has(error.code) &&
-    "constraint" in error &&
-    typeof error.constraint === "string"
+/** What PostgreSQL said of a statement that broke a constraint. */
+const findViolation = (error: unknown): DatabaseError | undefined =>
+  withCauses(error).find(
+    (each): each is DatabaseError => each instanceof DatabaseError && each.constraint !== undefined,
   );
+
+/** An error, its cause, and so on: Drizzle wraps what the driver threw. */
+function withCauses(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...withCauses(error.cause)] : [];
 }

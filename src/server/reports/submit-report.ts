@@ -1,6 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/errors.ts";
+import { violatedConstraint } from "#server/db/errors.ts";
 import { attachDocuments, attachForReview } from "#server/documents/documents.repository.ts";
 import { lockNamedDocuments, type NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -82,7 +82,7 @@ export async function fileReport(
       return storeFiling(tx, actor, filing, waitsForReview);
     });
   } catch (error) {
-    if (isUniqueViolation(error, "reports_one_filed_per_month")) throw alreadyFiled();
+    if (violatedConstraint(error) === "reports_one_filed_per_month") throw alreadyFiled();
     throw error;
   }
 }
