@@ -23,15 +23,26 @@ export const LOGO_ADDRESS = "/api/public/logos/";
 export const logoUrl = (file: string | null) => (file === null ? null : LOGO_ADDRESS + file);
 
 /**
- * Re-encodes a picture as WebP, so that only pixels survive.
- * @returns the stored name
+ * Stores an uploaded logo for a change, and deletes it again when the change fails. The picture is re-encoded as WebP,
+ * so that only pixels survive.
+ * @param change gets the stored name; undefined where none was uploaded
  * @throws Problem 415 when it is none of the four kinds or cannot be decoded
  */
-export async function storeLogo(files: FileStorage, upload: UploadedFile): Promise<string> {
+export async function withStoredLogo<T>(
+  files: FileStorage,
+  upload: UploadedFile | undefined,
+  change: (file: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (upload === undefined) return change(undefined);
   const bytes = await reencode(upload.bytes);
   const file = `${randomUUID()}.webp`;
   await files.put(logoKey(file), bytes);
-  return file;
+  try {
+    return await change(file);
+  } catch (error) {
+    await files.delete(logoKey(file));
+    throw error;
+  }
 }
 
 async function reencode(bytes: Buffer): Promise<Buffer> {
@@ -83,9 +94,4 @@ export async function logoPng(
 /** Moves a logo to the trash; the hourly sweep deletes it, which waits for backups. */
 export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await moveFilesToTrash(files, [logoKey(file)]);
-}
-
-/** Deletes a logo whose change failed. */
-export async function discardLogo(files: FileStorage, file: string | null): Promise<void> {
-  if (file !== null) await files.delete(logoKey(file));
 }

@@ -2,7 +2,7 @@ import { type EditedField, record, describeChanges } from "#server/activity/acti
 import type { Database, Executor } from "#server/db/client.ts";
 import { countDocumentsOfLocation, listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
-import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
+import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
@@ -39,28 +39,13 @@ export async function createLocation(
   input: NewLocation,
   logo?: UploadedFile,
 ): Promise<Location> {
-  const logoFile = logo ? await storeLogo(files, logo) : null;
-  return orWithoutLogo(files, logoFile, () =>
+  return withStoredLogo(files, logo, (logoFile) =>
     db.transaction(async (tx) => {
-      const row = await insertLocation(tx, { ...input, logoFile });
+      const row = await insertLocation(tx, { ...input, logoFile: logoFile ?? null });
       await record(tx, actor, "create_location", await entityOf(tx, row));
       return toLocation(row);
     }),
   );
-}
-
-/** Deletes the stored logo again when the change fails. */
-async function orWithoutLogo<T>(
-  files: FileStorage,
-  stored: string | null,
-  change: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    await discardLogo(files, stored);
-    throw error;
-  }
 }
 
 /**
@@ -76,9 +61,9 @@ export async function updateLocation(
   logo?: UploadedFile,
 ): Promise<Location> {
   if (!(await findLocation(db, id))) throw notFound("This location");
-  const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
-  const { row, replaced } = await orWithoutLogo(files, newLogo ?? null, () =>
+  const { row, replaced } = await withStoredLogo(files, logo, (uploaded) =>
     db.transaction(async (tx) => {
+      const newLogo = uploaded ?? (without ? null : undefined);
       const before = await lockLocation(tx, id);
       if (!before) throw notFound("This location");
       refuseStaleEdit(shown, before);

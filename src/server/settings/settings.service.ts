@@ -1,6 +1,6 @@
 import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { discardLogo, logoPng, logoUrl, removeLogo, storeLogo } from "#server/files/logos.ts";
+import { logoPng, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
@@ -56,27 +56,24 @@ export async function changeSettings(
   { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting, ...texts }: SettingsChange,
   logo?: UploadedFile,
 ): Promise<Settings> {
-  const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
-  try {
-    const { before, after } = await db.transaction(async (tx) => {
-      const stored = await lockSettings(tx);
-      refuseStaleEdit(shown, stored);
+  const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>
+    db.transaction(async (tx) => {
+      const newLogo = uploaded ?? (without ? null : undefined);
+      const before = await lockSettings(tx);
+      refuseStaleEdit(shown, before);
       // The settings are locked: no report begins to wait any more.
-      if (stored.reviewRequired && reviewRequired === false) await releaseAll(tx, actor, publishWaiting);
+      if (before.reviewRequired && reviewRequired === false) await releaseAll(tx, actor, publishWaiting);
       const changed = await updateSettings(tx, {
         ...texts,
         ...(reviewRequired === undefined ? {} : { reviewRequired }),
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
-      await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(stored, changed)));
-      return { before: stored, after: changed };
-    });
-    if (newLogo !== undefined) await removeLogo(files, before.logoFile);
-    return toSettings(after, await countWaiting(db));
-  } catch (error) {
-    await discardLogo(files, newLogo ?? null);
-    throw error;
-  }
+      await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(before, changed)));
+      return { replaced: newLogo === undefined ? null : before.logoFile, after: changed };
+    }),
+  );
+  await removeLogo(files, replaced);
+  return toSettings(after, await countWaiting(db));
 }
 
 /** @throws Problem 409 where reports wait and nobody said that they are to be published */
