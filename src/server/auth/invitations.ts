@@ -6,10 +6,10 @@ import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/auth/auth.service.ts";
 import { requireLink, setPasswordByLink } from "#server/auth/forgotten-password.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
-import { conflict, forbidden, notFound } from "#server/http/errors.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { mayEdit } from "#shared/domain/accounts.ts";
+import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { Invitation } from "#shared/invitations/invitations.schema.ts";
 
@@ -28,8 +28,7 @@ export async function sendInvitation(
   requireConfirmed(actor, now);
   const sent = await db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
-    if (!mayEdit(actor.userId, account, protectedAccounts))
-      throw forbidden("Only the account's owner may change the system administrator.");
+    refuseUnlessEditable(actor, account, protectedAccounts);
     if (!sendsMail) throw conflict("No mail server is set. Set a password instead.");
     if ((await readAccountState(tx, services, userId)).hasSignedIn)
       throw conflict("Somebody has signed in to this account already.");

@@ -4,7 +4,7 @@ import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { confirmedUntil, requireConfirmed, type Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/errors.ts";
+import { notFound } from "#server/http/errors.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -17,7 +17,8 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
 } from "#server/second-factor/second-factor.repository.ts";
-import { isProtected, type ProtectedAccounts } from "#shared/domain/accounts.ts";
+import { refuseUnlessEditable } from "#server/users/users.service.ts";
+import { mayEdit, type ProtectedAccounts } from "#shared/domain/accounts.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 /** One's own second factor, for the Security page. */
@@ -54,7 +55,7 @@ export async function readSecondFactorOf(
     countPasskeys(db, userId),
     countRecoveryCodes(db, userId),
   ]);
-  const mayReset = !isProtected(account, protectedAccounts) || actor.userId === userId;
+  const mayReset = mayEdit(actor.userId, account, protectedAccounts);
   return { authenticatorSince: authenticator?.activatedAt ?? null, passkeys, recoveryCodesLeft, mayReset };
 }
 
@@ -106,8 +107,7 @@ export async function resetSecondFactor(
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
-    if (isProtected(account, protectedAccounts) && actor.userId !== userId)
-      throw forbidden("Only the account's owner may change the system administrator.");
+    refuseUnlessEditable(actor, account, protectedAccounts);
     await deleteSecondFactor(tx, userId);
     await deleteSessionsOf(tx, userId, actor.tokenHash);
     await record(tx, actor, "reset_second_factor", entity);

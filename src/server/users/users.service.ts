@@ -119,7 +119,8 @@ function managerOf(account: Account | null): Account {
   return account;
 }
 
-function refuseUnlessEditable(
+/** @throws Problem 403 when somebody else would change a protected account */
+export function refuseUnlessEditable(
   actor: Actor,
   account: Account,
   protectedAccounts: ProtectedAccounts | null,
