@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, StartupError } from "#server/config.ts";
+import { readConfig, StartupError } from "#server/config.ts";
 
 const S3 = {
   STORAGE_S3_BUCKET: "portal",
@@ -125,7 +125,7 @@ describe("an invalid value is refused in one line that names the variable:", () 
     ["ADMIN_EMAIL", "admin", "an e-mail address"],
   ])("%s=%s", (name, value, rule) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      new ConfigError(`${name} must be ${rule}, not "${value}".`),
+      new StartupError(`${name} must be ${rule}, not "${value}".`),
     );
   });
 
@@ -136,7 +136,7 @@ describe("an invalid value is refused in one line that names the variable:", () 
       "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.",
     ],
   ])("%j without what belongs to it", (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+    expect(() => readConfig(env)).toThrow(new StartupError(sentence));
   });
 
   it.each([

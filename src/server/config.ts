@@ -8,11 +8,6 @@ export class StartupError extends Error {
   override name = "StartupError";
 }
 
-/** A setting of the environment with a value that cannot be used. */
-export class ConfigError extends StartupError {
-  override name = "ConfigError";
-}
-
 type S3Storage = {
   kind: "s3";
   bucket: string;
@@ -68,7 +63,7 @@ export const WRITES_PER_HOUR = 6_000;
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the whole configuration once; a value that cannot be used throws a ConfigError that names its variable. */
+/** Reads the whole configuration once; a value that cannot be used throws a StartupError that names its variable. */
 export function readConfig(env: Environment): Config {
   const read = reader(env);
   const dataDirectory = resolve(read("DATA_DIR", text) ?? "data");
@@ -110,7 +105,7 @@ function reader(env: Environment): Read {
     if (value.trim() === "") return null;
     const parsed = z.safeParse(schema, verbatim === true ? value : value.trim());
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} must be ${must}${secret === true ? "" : `, not "${value.trim()}"`}.`);
+    throw new StartupError(`${name} must be ${must}${secret === true ? "" : `, not "${value.trim()}"`}.`);
   };
 }
 
@@ -121,7 +116,7 @@ function readStorage(read: Read, dataDirectory: string): StorageConfig {
   }
   const needed = (name: string): string => {
     const value = read(name, text);
-    if (value === null) throw new ConfigError(`${name} must be set when STORAGE_S3_BUCKET is.`);
+    if (value === null) throw new StartupError(`${name} must be set when STORAGE_S3_BUCKET is.`);
     return value;
   };
   return {
@@ -139,7 +134,7 @@ function readProtectedName(read: Read): Config["protectedName"] {
   const lastName = read("PROTECTED_LAST_NAME", text);
   if (firstName === null && lastName === null) return null;
   if (firstName === null || lastName === null) {
-    throw new ConfigError("PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.");
+    throw new StartupError("PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.");
   }
   return { firstName, lastName };
 }
