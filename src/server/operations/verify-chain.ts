@@ -14,7 +14,7 @@ import type { Executor } from "#server/db/client.ts";
 import type { KnownInvestors } from "#server/operations/verify-reports.ts";
 import { sha256Hex } from "#server/sha256.ts";
 
-interface VerifiedChain {
+export interface VerifiedChain {
   head: Head | null;
   links: number;
   entries: number;
@@ -22,6 +22,7 @@ interface VerifiedChain {
   /** Versions removed by recorded deletions. */
   removed: number;
   investors: KnownInvestors;
+  /** One sentence for each row or file that differs. */
   findings: string[];
 }
 

@@ -3,21 +3,13 @@ import type { Database, Transaction } from "#server/db/client.ts";
 import { contentTypeOf } from "#server/documents/document-formats.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import { verifyChain } from "#server/operations/verify-chain.ts";
+import { type VerifiedChain, verifyChain } from "#server/operations/verify-chain.ts";
 import { verifyReports } from "#server/operations/verify-reports.ts";
 import { listDocuments } from "#server/reports/report-versions.repository.ts";
 import { sha256Hex } from "#server/sha256.ts";
 
-interface Verified {
-  head: Head | null;
-  links: number;
-  entries: number;
-  versions: number;
-  /** Versions removed by recorded deletions. */
-  removed: number;
+interface Verified extends Omit<VerifiedChain, "investors"> {
   documents: number;
-  /** One sentence for each row or file that differs. */
-  findings: string[];
 }
 
 /**
