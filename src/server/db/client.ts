@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, Pool, type PoolClient } from "pg";
 import { StartupError } from "#server/config.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 
 /** The database outside of a transaction. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { transaction: Transact };
@@ -9,9 +10,7 @@ export type Database = Omit<NodePgDatabase, "transaction"> & { transaction: Tran
 export type Executor = Database | Transaction;
 
 /** Where a database is: an address, or the parts of one. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
+export type Connection = { connectionString: string } | EmbeddedConnection;
 
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
 
