@@ -1,7 +1,5 @@
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
-import { attemptCounts } from "#server/auth/auth.table.ts";
-import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
+import { countsWithin, hashedKey, ipPrefix, openCounter } from "#server/auth/login-throttle.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
@@ -26,28 +24,21 @@ export interface AttemptLog {
 }
 
 /**
- * Endless attempts must not fill the log: there is one entry of a kind for an account and an address in 15 minutes. Counted in the database, so that it holds over several servers.
+ * Endless attempts must not fill the log: there is one entry of a kind for an account and an address in 15
+ * minutes.
  */
 export function openAttemptLog(db: Executor): AttemptLog {
+  // A flood of refused attempts does not write to the database each time.
   const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: attemptCounts,
-      keyPrefix,
-      points,
-      duration: WINDOW_SECONDS,
-      clearExpiredByTimeout: false,
-      // A flood of refused attempts does not write to the database each time.
-      inMemoryBlockOnConsumed: points,
-    });
+    openCounter(db, keyPrefix, points, WINDOW_SECONDS, { inMemoryBlockOnConsumed: points });
   const once = limiter("noted", 1);
   const perAccount = limiter("noted of account", ENTRIES_PER_ACCOUNT);
 
   const note = async ({ action, account, origin }: Attempt, details: string): Promise<void> => {
     const from = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
     const whose = account?.id ?? "";
-    if (!(await isWithin(once, hashedKey(action, details, whose, from)))) return;
-    if (!(await isWithin(perAccount, hashedKey(whose)))) return;
+    if (!(await countsWithin(once, hashedKey(action, details, whose, from)))) return;
+    if (!(await countsWithin(perAccount, hashedKey(whose)))) return;
     await recordFailedAttempt(db, action, account, origin, details);
   };
 
@@ -68,14 +59,4 @@ export function openAttemptLog(db: Executor): AttemptLog {
 function whatFailed({ statusCode, message }: Problem, failed: string | undefined): string | undefined {
   if (statusCode === 429) return message.split(".")[0];
   return statusCode === 400 || statusCode === 401 ? failed : undefined;
-}
-
-async function isWithin(limiter: RateLimiterDrizzle, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return false;
-  }
 }

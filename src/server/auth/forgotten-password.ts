@@ -1,4 +1,3 @@
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import {
   type AccountLink,
   deleteLinks,
@@ -8,9 +7,8 @@ import {
 import { queueAccountWarning, createLinkAndQueueMail } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
-import { attemptCounts } from "#server/auth/auth.table.ts";
 import { hashChosenPassword } from "#server/auth/change-password.ts";
-import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
+import { countsWithin, hashedKey, ipPrefix, openCounter } from "#server/auth/login-throttle.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
@@ -35,34 +33,17 @@ export async function requestPasswordReset(
 ): Promise<void> {
   if (!sendsMail) return;
   const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
-  if (!(await isWithin(db, "reset from", PER_IP, ip))) return;
+  if (!(await countsWithin(openCounter(db, "reset from", PER_IP, HOUR_SECONDS), ip))) return;
   const account = await findAccountByLogin(db, login);
-  if (account === null || !(await isWithin(db, "reset of", PER_ACCOUNT, hashedKey(account.id)))) return;
+  if (account === null) return;
+  const ofAccount = openCounter(db, "reset of", PER_ACCOUNT, HOUR_SECONDS);
+  if (!(await countsWithin(ofAccount, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
     await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
     await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
   });
   mailSignal.notify();
-}
-
-/** Counted in the database, so that it holds over several servers. */
-async function isWithin(db: Executor, keyPrefix: string, points: number, key: string): Promise<boolean> {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: attemptCounts,
-    keyPrefix,
-    points,
-    duration: HOUR_SECONDS,
-    clearExpiredByTimeout: false,
-  });
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
-  }
 }
 
 /**

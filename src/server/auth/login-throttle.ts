@@ -37,26 +37,17 @@ export interface LoginThrottle {
 }
 
 /**
- * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
+ * Counts failed logins. An account is counted by its id, so that
  * its username and its e-mail address share one limit; an unknown login is counted as it was typed. Only failures
  * count, and an account is counted together with the IP address: a stranger cannot lock somebody out, whose right password
  * still works from elsewhere. Guesses of one account from many IP addresses are slowed down, but not at IP addresses where its
  * owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
-  const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: attemptCounts,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false,
-    });
-  const byIp = limiter("address", FAILURES_PER_IP);
-  const byBoth = limiter("name", FAILURES_PER_LOGIN_AND_IP);
-  const byLogin = limiter("anywhere", FAILURES_PER_LOGIN);
-  const slowly = limiter("slowly", 1, PAUSE_SECONDS);
+  const byIp = openCounter(db, "address", FAILURES_PER_IP, WINDOW_SECONDS);
+  const byBoth = openCounter(db, "name", FAILURES_PER_LOGIN_AND_IP, WINDOW_SECONDS);
+  const byLogin = openCounter(db, "anywhere", FAILURES_PER_LOGIN, WINDOW_SECONDS);
+  const slowly = openCounter(db, "slowly", 1, PAUSE_SECONDS);
   const isSpent = async (by: RateLimiterDrizzle, key: string) =>
     ((await by.get(key))?.consumedPoints ?? 0) >= by.points;
 
@@ -75,15 +66,11 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       if (!isGuessed) return;
       // Looked up for unknown names too: the time must not reveal whether the account exists.
       if (await hasSignedInFrom(db, attempt.account ?? "", attempt.ip ?? "")) return;
-      try {
-        await slowly.consume(key.login);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (!(await countsWithin(slowly, key.login)))
         throw new Problem(
           429,
           "Too many logins with this name have failed. Wait some seconds and try again.",
         );
-      }
     },
     failed: async (attempt) => {
       const key = keys(attempt);
@@ -94,6 +81,35 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       ]);
     },
   };
+}
+
+/** Counts in the database, so that it holds over several servers: so many points in so many seconds for each key. */
+export const openCounter = (
+  db: Executor,
+  keyPrefix: string,
+  points: number,
+  duration: number,
+  more: { inMemoryBlockOnConsumed?: number } = {},
+) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: attemptCounts,
+    keyPrefix,
+    points,
+    duration,
+    clearExpiredByTimeout: false,
+    ...more,
+  });
+
+/** Counts one more. @returns false when there were too many already */
+export async function countsWithin(counter: RateLimiterDrizzle, key: string): Promise<boolean> {
+  try {
+    await counter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
 }
 
 function keys({ login, account, ip }: LoginAttempt): Record<"ip" | "login" | "both", string> {

@@ -1,8 +1,7 @@
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
-import { attemptCounts } from "#server/auth/auth.table.ts";
+import { countsWithin, openCounter } from "#server/auth/login-throttle.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -127,23 +126,12 @@ export interface CodeThrottle {
  * 15 minutes, should change that password anyway.
  */
 export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
-  const byAccount = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: attemptCounts,
-    keyPrefix: "code",
-    points: TRIES,
-    duration: WINDOW_SECONDS,
-    clearExpiredByTimeout: false,
-  });
+  const byAccount = openCounter(db, "code", TRIES, WINDOW_SECONDS);
   return {
     count: (attempt) =>
       attempts.watch(attempt, async () => {
-        try {
-          await byAccount.consume(attempt.account.id);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (!(await countsWithin(byAccount, attempt.account.id)))
           throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
-        }
       }),
     forget: async (userId) => void (await byAccount.delete(userId)),
   };
