@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
+import { person } from "#server/testing-samples.ts";
 
 openManagedPortal();
 
@@ -40,10 +41,7 @@ describe("the manager's overview", () => {
       filed(0, "2026-08", "2026-11-30T23:59-05:00"),
       filed(0, "2026-09", "2026-10-31T23:59-04:00"),
       filed(0, "2026-11", "2026-12-01T00:00-05:00"),
-      {
-        ...filed(1, "2026-10", "2026-11-06T09:30-05:00"),
-        status: "reviewed",
-      },
+      { ...filed(1, "2026-10", "2026-11-06T09:30-05:00"), status: "reviewed" },
       // Began this month, and is not filed.
       { locationId: locationOf(2), reportingPeriod: "2026-10", status: "draft" },
     );
@@ -85,31 +83,23 @@ const report = (locationId: number, more: object) => ({
 });
 const recentActivity = async () => {
   const { body } = await manager.get("/api/manager/overview");
-  return body.recent.map((news: Record<string, unknown>) => [
-    news["kind"],
-    news["name"],
-    news["reportingPeriod"],
+  return body.recent.map(({ kind, name, reportingPeriod }: Record<string, unknown>) => [
+    kind,
+    name,
+    reportingPeriod,
   ]);
 };
+const create = async (name: string, address = "12 Wharf Street, Portland, ME"): Promise<number> =>
+  (await manager.form("POST", "/api/locations", { name, address })).body.id;
 
 describe("recent activity", () => {
   test("is the three newest of reports, investors and locations together; without drafts and logins", async () => {
-    const create = (name: string) =>
-      manager.form("POST", "/api/locations", { name, address: "12 Wharf Street, Portland, ME" });
     await create("First");
-    const { body: location } = await create("The Gilded Anchor Pub");
-    await manager.post("/api/investors", {
-      firstName: "James",
-      lastName: "Whitcombe",
-      email: "james@whitcombe.test",
-      phoneNumber: "(207) 555-0107",
-      username: "jwhitcombe",
-      password: "something long",
-    });
-    expect((await manager.post("/api/reports", report(location.id, { status: "submitted" }))).status).toBe(
-      201,
-    );
-    expect((await manager.post("/api/reports", report(location.id, { status: "draft" }))).status).toBe(201);
+    const id = await create("The Gilded Anchor Pub");
+    const james = person("jwhitcombe", { firstName: "James", lastName: "Whitcombe" });
+    expect((await manager.post("/api/investors", james)).status).toBe(201);
+    for (const status of ["submitted", "draft"])
+      expect((await manager.post("/api/reports", report(id, { status }))).status).toBe(201);
     await portal.addManager();
 
     expect(await recentActivity()).toEqual([
@@ -129,13 +119,10 @@ describe("recent activity", () => {
   });
 
   test("lists deletions as well as additions", async () => {
-    const { body: location } = await manager.form("POST", "/api/locations", {
-      name: "The Closed Door",
-      address: "1 Wharf Street, Portland, ME",
-    });
+    const id = await create("The Closed Door");
     const gone = await portal.addInvestor();
     await manager.delete(`/api/investors/${gone.id}`);
-    await manager.delete(`/api/locations/${location.id}`);
+    await manager.delete(`/api/locations/${id}`);
     expect((await recentActivity()).map(([kind]: unknown[]) => kind)).toEqual([
       "delete_location",
       "delete_investor",
@@ -145,17 +132,13 @@ describe("recent activity", () => {
 });
 
 describe("locations of one name", () => {
-  const create = async (name: string, address: string) =>
-    (await manager.form("POST", "/api/locations", { name, address })).body.id as number;
-  const read = () => readOverview(portal.services.db, READER, new Date(), ZONE);
-
   test("have their addresses in the lists of due reports and of too many shares; other locations have none", async () => {
     const first = await create("A Twin Café", "9 Wharf Street");
     const second = await create("A twin  cafe", "1 Mill Lane");
     const alone = await create("A Place Alone", "3 Hill Road");
     for (const id of [first, alone])
       for (const share of ["60.00", "50.00"]) await portal.addHolder(id, share);
-    const { filing, overassigned } = await read();
+    const { filing, overassigned } = await readOverview(portal.services.db, READER, new Date(), ZONE);
     const addressOf = (locations: readonly { locationId: number; address?: string | undefined }[]) =>
       [first, second, alone].map((id) => locations.find(({ locationId }) => locationId === id)?.address);
     expect(addressOf(filing)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
