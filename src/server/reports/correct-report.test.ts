@@ -16,28 +16,26 @@ import type { TestInvestor } from "#server/testing.ts";
 
 openPortalWithLocation();
 
+/** A version as the next one names it. */
+const asSigned = ({ version, fingerprint, submittedAt }: Filed) => ({
+  version,
+  fingerprint,
+  signedBy: "Claire Donovan",
+  signedAt: submittedAt,
+});
+
 describe("a filed report that is corrected", () => {
   it("keeps its id, is the next version, and names the version that it replaces", async () => {
     const filed: Filed = (await submit()).body;
     expect(filed).toMatchObject({ version: 1, replaces: null });
-    const answer = await correct(filed, { grossSalesLastMonth: "160000.00", submittedBy: "Rosa Lind" });
+    const changed = { grossSalesLastMonth: "160000.00", submittedBy: "Rosa Lind" };
+    const answer = await correct(filed, changed);
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
-      id: filed.id,
-      version: 2,
-      grossSalesLastMonth: "160000.00",
-      submittedBy: "Rosa Lind",
-      replaces: {
-        version: 1,
-        fingerprint: filed.fingerprint,
-        signedBy: "Claire Donovan",
-        signedAt: filed.submittedAt,
-      },
-    });
+    expect(answer.body).toMatchObject({ id: filed.id, version: 2, ...changed, replaces: asSigned(filed) });
     expect(answer.body.fingerprint).not.toBe(filed.fingerprint);
   });
 
-  it("pays the corrected amounts, once, and is unread for every holder", async () => {
+  it("pays the corrected amounts, once, is unread for every holder, and replaces an e-mail that was not sent yet", async () => {
     const holder = await portal.addHolder(testLocation.id, "12.50");
     const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
     const read = await holder.client.get(`/api/reports/${filed.id}`);
@@ -45,30 +43,15 @@ describe("a filed report that is corrected", () => {
     const unread = async () => (await holder.client.get("/api/notices")).body;
     expect(await unread()).toEqual([]);
 
-    await correct(filed, {
-      cashDistributionDuringPeriod: "1000.08",
-      investorComps: { [holder.id]: "5.00" },
-    });
+    const investorComps = { [holder.id]: "5.00" };
+    await correct(filed, { cashDistributionDuringPeriod: "1000.08", investorComps });
     expect(await unread()).toMatchObject([{ reportId: filed.id }]);
-    const { body: paid } = await holder.client.get(
-      `/api/investors/${holder.id}/distributions/${testLocation.id}`,
-    );
-    expect(paid).toMatchObject([
-      { reportId: filed.id, version: 2, cashDistribution: "125.01", compsValue: "5.00" },
-    ]);
-    const again = await holder.client.get(`/api/reports/${filed.id}`);
-    expect(again.body).toMatchObject({ version: 2, replaces: { version: 1, signedBy: "Claire Donovan" } });
-  });
-
-  it("replaces an e-mail that was not sent yet", async () => {
-    await portal.addHolder(testLocation.id, "12.50");
-    const filed: Filed = (await submit()).body;
-    await correct(filed);
-    const rows = await rowsOf(
-      filed,
-      "select version, delivery from notices where report_id = $1 order by version",
-    );
-    expect(rows).toEqual([
+    const own = { version: 2, cashDistribution: "125.01", compsValue: "5.00" };
+    const history = `/api/investors/${holder.id}/distributions/${testLocation.id}`;
+    expect((await holder.client.get(history)).body).toMatchObject([{ reportId: filed.id, ...own }]);
+    // The e-mail about the first version had not been sent.
+    const query = "select version, delivery from notices where report_id = $1 order by version";
+    expect(await rowsOf(filed, query)).toEqual([
       { version: 1, delivery: "superseded" },
       { version: 2, delivery: "waiting" },
     ]);
@@ -116,24 +99,11 @@ describe("a month whose report was deleted", () => {
     const filed: Filed = (await submit()).body;
     await manager.delete(`/api/reports/${filed.id}`);
     const again: Filed = (await submit()).body;
-    expect(again).toMatchObject({
-      version: 2,
-      replaces: {
-        version: 1,
-        fingerprint: filed.fingerprint,
-        signedBy: "Claire Donovan",
-        signedAt: filed.submittedAt,
-      },
-    });
-    expect((await correct(again)).body).toMatchObject({
-      id: again.id,
-      version: 3,
-      replaces: { version: 2 },
-    });
-    expect((await submit({ reportingPeriod: "2026-09" })).body).toMatchObject({
-      version: 1,
-      replaces: null,
-    });
+    expect(again).toMatchObject({ version: 2, replaces: asSigned(filed) });
+    const { body: next } = await correct(again);
+    expect(next).toMatchObject({ id: again.id, version: 3, replaces: { version: 2 } });
+    const { body: september } = await submit({ reportingPeriod: "2026-09" });
+    expect(september).toMatchObject({ version: 1, replaces: null });
   });
 
   it("is told apart from a corrected one in every list: its first version is above 1", async () => {
@@ -231,20 +201,12 @@ describe("a corrected month is paid by the shares it was filed with", () => {
       cashDistributionDuringPeriod: "2000.00",
       investorComps: { [second.id]: "5.00" },
     });
-    const lines = body.distributions as {
-      investorId: number;
-      sharePercentage: string;
-      cashDistribution: string;
-      compsValue: string;
-    }[];
-    const lineOf = (id: number) => lines.find(({ investorId }) => investorId === id);
-    expect(lines).toHaveLength(2);
-    expect(lineOf(first.id)).toMatchObject({ sharePercentage: "33.33", cashDistribution: "666.60" });
-    expect(lineOf(second.id)).toMatchObject({
-      sharePercentage: "25.00",
-      cashDistribution: "500.00",
-      compsValue: "5.00",
-    });
+    const [one, other, ...more] = body.distributions;
+    expect([one, other]).toMatchObject([
+      { investorId: first.id, sharePercentage: "33.33", cashDistribution: "666.60" },
+      { investorId: second.id, sharePercentage: "25.00", cashDistribution: "500.00", compsValue: "5.00" },
+    ]);
+    expect(more).toEqual([]);
     expect(body.house).toEqual({ sharePercentage: "41.67", cashDistribution: "833.40" });
     // Who cannot read it any more is not written to.
     const rows = await rowsOf(filed, "select investor_id from notices where report_id = $1 and version = 2");
@@ -291,11 +253,9 @@ describe("a report is corrected after the account of one of its investors was de
     const [first, gone] = people;
     await deleteAccounts(gone);
     const sent = { ...AS_FILED, investorComps: { [first.id]: "10.00" } };
-    const unchanged = await correct(filed, sent);
-    expect(unchanged.status).toBe(400);
-    expect(unchanged.body.message).toContain("Nothing has been changed");
-    const { status, body } = await correct(filed, { ...sent, cashDistributionDuringPeriod: "1000.10" });
-    expect(status).toBe(201);
+    const { body: unchanged } = await correct(filed, sent);
+    expect(unchanged.message).toContain("Nothing has been changed");
+    const { body } = await correct(filed, { ...sent, cashDistributionDuringPeriod: "1000.10" });
     expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "89.49" });
     expect(await correctionsOf(manager, filed)).toMatchObject([
       {
@@ -330,13 +290,8 @@ describe("a report is corrected after the account of one of its investors was de
     const { people, filed } = await filedWithComps("10.00", "79.49", "-5.00");
     const [first, second, third] = people;
     await deleteAccounts(second, third);
-    const two: Filed = (
-      await correct(filed, {
-        ...AS_FILED,
-        grossSalesLastMonth: "1.00",
-        investorComps: { [first.id]: "10.00" },
-      })
-    ).body;
+    const changed = { ...AS_FILED, grossSalesLastMonth: "1.00", investorComps: { [first.id]: "10.00" } };
+    const two: Filed = (await correct(filed, changed)).body;
     expect(two).toMatchObject({ version: 2, discountsDuringPeriod: "84.49" });
     await deleteAccounts(first);
     const three = (await correct(two, { ...AS_FILED, grossSalesLastMonth: "2.00" })).body;
@@ -419,14 +374,10 @@ it("managers, and nobody else, see the amounts of each deleted investor", async 
   const read = async (as = manager) => (await as.get(`/api/reports/${filed.id}`)).body;
   expect(await read()).not.toHaveProperty("former");
   await deleteAccounts(people[1], people[2]);
+  const paid = { sharePercentage: "10.00", cashDistribution: "100.00" };
   expect((await read()).former).toEqual([
-    {
-      investorId: people[1].id,
-      sharePercentage: "10.00",
-      cashDistribution: "100.00",
-      compsValue: "79.49",
-    },
-    { investorId: people[2].id, sharePercentage: "10.00", cashDistribution: "100.00", compsValue: "0.00" },
+    { investorId: people[1].id, ...paid, compsValue: "79.49" },
+    { investorId: people[2].id, ...paid, compsValue: "0.00" },
   ]);
   await correct(filed, { ...AS_FILED, cashDistributionDuringPeriod: "1000.10", investorComps: {} });
   expect((await read()).former).toMatchObject([
@@ -446,7 +397,7 @@ describe("correction reason", () => {
       ({ content }) => JSON.parse(content),
     );
 
-  test("the reason of a correction is shown to managers and investors and in the log; alone it is no correction", async () => {
+  test("the reason of a correction is signed with it and shown to managers, investors and in the log; alone it is none", async () => {
     const holder = await portal.addHolder(testLocation.id, "10.00");
     const filed: Filed = (await submit()).body;
     const same = { overallSummary: "Foliage weekends carried the month." };
@@ -455,11 +406,6 @@ describe("correction reason", () => {
     for (const reader of [manager, holder.client]) expect(await reasonsOf(reader, filed)).toEqual([WHY]);
     const { body: log } = await manager.get("/api/activity-logs?action=correct_report&days=1");
     expect(log[0].details).toMatchObject({ version: 2, corrected: "Overall Summary", reason: WHY });
-  });
-
-  test("the reason is part of the signed content and its fingerprint", async () => {
-    const filed: Filed = (await submit()).body;
-    await correct(filed, { correctionReason: WHY });
     expect((await sealedOf(filed))[1]).toMatchObject({ reason: WHY });
     await expectVerified();
   });
@@ -476,16 +422,12 @@ describe("correction reason", () => {
 
   test("a reason of more than 500 characters, or for a report that corrects nothing, is refused at its field", async () => {
     const filed: Filed = (await submit()).body;
-    const long = await correct(filed, { correctionReason: "a".repeat(501) });
-    expect([long.status, long.body.fieldErrors]).toEqual([
-      400,
-      { correctionReason: "Use at most 500 characters." },
-    ]);
-    const first = await submit({ reportingPeriod: "2026-09", correctionReason: WHY });
-    expect([first.status, first.body.fieldErrors]).toEqual([
-      400,
-      { correctionReason: "Only a correction has a reason: name the report that it corrects." },
-    ]);
+    const { body: long } = await correct(filed, { correctionReason: "a".repeat(501) });
+    expect(long.fieldErrors).toEqual({ correctionReason: "Use at most 500 characters." });
+    const { body: first } = await submit({ reportingPeriod: "2026-09", correctionReason: WHY });
+    expect(first.fieldErrors).toEqual({
+      correctionReason: "Only a correction has a reason: name the report that it corrects.",
+    });
     expect((await correct(filed, { correctionReason: "a".repeat(500) })).status).toBe(201);
   });
 });
