@@ -10,29 +10,19 @@ import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 describe("the archive", () => {
   openPortalWithLocation();
 
-  it("finds by location, submitter, month and year, newest month first, page by page", async () => {
-    const name = `Saltgrass ${testLocation.id}`;
-    const { id } = await portal.addLocation(name);
-    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
-      await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
-    const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
-
-    const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
-    expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
-    expect(all.headers["x-total-count"]).toBe("3");
-    expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
-      "2026-02",
-      "2026-01",
-    ]);
-    expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual(["2025-12"]);
-    expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
-
-    const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
-    const second = await manager.get(
-      `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
-    );
-    expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
-    expect(second.headers["x-next-cursor"]).toBeUndefined();
+  it("takes its filters from the address, and answers page by page with the number of all", async () => {
+    const { id } = testLocation;
+    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"]) await file(id, { reportingPeriod });
+    const ask = async (query: string) => {
+      const { body, headers } = await manager.get(`/api/reports?q=wine%20bar&locationId=${id}${query}`);
+      const periods = body.map((row: { reportingPeriod: string }) => row.reportingPeriod);
+      return { periods, total: headers["x-total-count"], next: headers["x-next-cursor"] };
+    };
+    expect(await ask("&month=12&year=2025")).toEqual({ periods: ["2025-12"], total: "1", next: undefined });
+    const { next, ...first } = await ask("&limit=2");
+    expect(first).toEqual({ periods: ["2026-02", "2026-01"], total: "3" });
+    const second = await ask(`&limit=2&cursor=${String(next)}`);
+    expect(second).toMatchObject({ periods: ["2025-12"], next: undefined });
   });
 
   it("carries no signature, which would make a list heavy", async () => {
@@ -43,15 +33,11 @@ describe("the archive", () => {
   });
 
   it("finds a report by the new name of its location, no longer by the old one", async () => {
-    const report = await file(testLocation.id, { submittedBy: "Ola Q. Brandt" });
-    await manager.form("PUT", `/api/locations/${testLocation.id}`, {
-      name: "Zephyr & Thorn",
-      address: "1 Pier",
-    });
+    const report = await file(testLocation.id);
+    const renamed = { name: "Zephyr & Thorn", address: "1 Pier" };
+    await manager.form("PUT", `/api/locations/${testLocation.id}`, renamed);
     expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
     expect((await manager.get(`/api/reports?q=harbor&locationId=${testLocation.id}`)).body).toEqual([]);
-    expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
-    expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
   });
 
   it("counts matches up to a thousand, and says so", async () => {
@@ -168,21 +154,7 @@ describe("archive search", () => {
     );
 
   test("a search finds the reports whose location or submitter contains it, newest first, with every filter", async () => {
-    const words = [
-      "bar",
-      "cafe",
-      "HARBOR",
-      "harbor & bar",
-      "bar 1",
-      "bar 13",
-      "nunez",
-      "zoe",
-      "o_",
-      "100%",
-      "_",
-      "heron",
-      "tom",
-    ];
+    const words = "bar|cafe|HARBOR|harbor & bar|bar 1|bar 13|nunez|zoe|o_|100%|_|heron|tom".split("|");
     const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const filters = fc.record({
       q: maybe(words),
