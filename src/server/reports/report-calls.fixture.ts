@@ -44,7 +44,7 @@ export async function pdfTextOf(
 export const correctionsOf = async (reader: Client, { id }: Pick<Filed, "id">): Promise<Correction[]> =>
   (await reader.get(`/api/reports/${id}/corrections`)).body;
 
-/** The rows that a query selects for a report, whose id is $1. */
+/** The rows that a query selects for a report or location, whose id is $1. */
 export const rowsOf = async ({ id }: Pick<Filed, "id">, query: string) =>
   (await portal.database.pool.query(query, [id])).rows;
 
