@@ -4,7 +4,7 @@ import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
-import { submission } from "#server/reports/submission.fixture.ts";
+import { file } from "#server/reports/filing.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 import { cookieOf } from "#server/testing.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 const location = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
+const create = (changed = {}) => manager.form("POST", "/api/locations", { ...location, ...changed });
+const edit = (id: number, changed: object) =>
+  manager.form("PUT", `/api/locations/${id}`, { ...location, ...changed });
 
 describe("a location", () => {
   it("is created with a logo, which is re-encoded and served to the landing page", async () => {
-    const answer = await manager.form("POST", "/api/locations", {
-      ...location,
-      logo: { filename: "../../x.png", bytes: logo },
-    });
+    const answer = await create({ logo: { filename: "../../x.png", bytes: logo } });
     expect(answer.status).toBe(201);
     expect(answer.body.logoUrl).toMatch(/^\/api\/public\/logos\/[0-9a-f-]{36}\.webp$/);
 
@@ -38,50 +38,28 @@ describe("a location", () => {
   });
 
   it("is refused without name and address", async () => {
-    const answer = await manager.form("POST", "/api/locations", { name: " ", address: "" });
-    expect(answer.body.fieldErrors).toEqual({
-      name: "Location name is required",
-      address: "Address is required",
-    });
+    const { body } = await create({ name: " ", address: "" });
+    expect(body.fieldErrors).toEqual({ name: "Location name is required", address: "Address is required" });
   });
 
   it("refuses a logo above 5 MB", async () => {
-    const answer = await manager.form("POST", "/api/locations", {
-      ...location,
-      logo: { filename: "a.png", bytes: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    });
-    expect(answer.status).toBe(413);
+    const bytes = Buffer.alloc(5 * 1024 * 1024 + 1);
+    expect((await create({ logo: { filename: "a.png", bytes } })).status).toBe(413);
   });
 
   it("is changed, its logo replaced or removed", async () => {
-    const { body: made } = await manager.form("POST", "/api/locations", {
-      ...location,
-      logo: { filename: "a.png", bytes: logo },
-    });
-    const renamed = await manager.form("PUT", `/api/locations/${made.id}`, {
-      ...location,
-      name: "Harbor",
-      description: "On the port",
-    });
-    expect(renamed.body).toMatchObject({ name: "Harbor", description: "On the port", logoUrl: made.logoUrl });
-    const without = await manager.form("PUT", `/api/locations/${made.id}`, {
-      ...location,
-      removeLogo: "true",
-    });
-    expect(without.body.logoUrl).toBeNull();
+    const { body: made } = await create({ logo: { filename: "a.png", bytes: logo } });
+    const changed = { name: "Harbor", description: "On the port" };
+    expect((await edit(made.id, changed)).body).toMatchObject({ ...changed, logoUrl: made.logoUrl });
+    expect((await edit(made.id, { removeLogo: "true" })).body.logoUrl).toBeNull();
     expect((await portal.nobody.get(made.logoUrl)).status).toBe(404);
   });
 
   it("is edited with an entry of the log that says what changed", async () => {
-    const { body: made } = await manager.form("POST", "/api/locations", location);
-    const edit = (changed: object) =>
-      manager.form("PUT", `/api/locations/${made.id}`, { ...location, ...changed });
-    await edit({
-      name: "Harbor & Vine",
-      description: "On the port",
-      logo: { filename: "a.png", bytes: logo },
-    });
-    await edit({ address: "14 Wharf Street", removeLogo: "true" });
+    const { body: made } = await create();
+    const picture = { filename: "a.png", bytes: logo };
+    await edit(made.id, { name: "Harbor & Vine", description: "On the port", logo: picture });
+    await edit(made.id, { address: "14 Wharf Street", removeLogo: "true" });
     const { body: log } = await manager.get("/api/activity-logs?action=update_location&limit=2");
     expect(log.map((entry: { details: string }) => entry.details)).toEqual([
       "Name changed from “Harbor & Vine” to “Harbor & Vine Wine Bar”; Address changed from “12 Wharf Street” to “14 Wharf Street”; Description removed; Logo removed",
@@ -100,11 +78,10 @@ describe("a location", () => {
   });
 
   it("keeps its updatedAt when shares are assigned and a report is filed", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", location);
+    const { body: shown } = await create();
     await portal.addHolder(shown.id, "10.00");
-    await manager.post("/api/reports", await submission(shown.id));
-    const edit = { ...location, name: "Harbor", updatedAt: shown.updatedAt };
-    expect((await manager.form("PUT", `/api/locations/${shown.id}`, edit)).status).toBe(200);
+    await file(shown.id);
+    expect((await edit(shown.id, { name: "Harbor", updatedAt: shown.updatedAt })).status).toBe(200);
   });
 
   it("shows managers how much of it is assigned, and to how many", async () => {
@@ -117,20 +94,20 @@ describe("a location", () => {
   });
 
   it("shows managers, and no holder, what is deleted with it", async () => {
-    const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Left soon")];
-    await portal.hold(holder.id, id, "10.00");
+    const { id } = await portal.addLocation("Left soon");
+    const holder = await portal.addHolder(id, "10.00");
     const along = async () => (await manager.get(`/api/locations/${id}`)).body.takesAlong;
     expect(await along()).toEqual({ reports: 0, holders: 1, documents: 0 });
 
-    await manager.post("/api/reports", await submission(id, await uploadStatement(manager)));
-    await manager.post("/api/reports", await submission(id, { reportingPeriod: "2026-09" }));
+    await file(id, await uploadStatement(manager));
+    await file(id, { reportingPeriod: "2026-09" });
     expect(await along()).toEqual({ reports: 2, holders: 1, documents: 1 });
     expect((await holder.client.get(`/api/locations/${id}`)).body.takesAlong).toBeUndefined();
   });
 
   it("shows a holder their own share only", async () => {
-    const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Held")];
-    await portal.hold(holder.id, id, "33.33");
+    const { id } = await portal.addLocation("Held");
+    const holder = await portal.addHolder(id, "33.33");
     await portal.addHolder(id, "10.00");
     const { body } = await holder.client.get(`/api/locations/${id}`);
     expect([body.ownShare, body.assignedShare, body.holders]).toEqual(["33.33", undefined, undefined]);
@@ -145,8 +122,8 @@ describe("a location", () => {
   });
 
   it("is deleted with its shares", async () => {
-    const [investor, { id }] = [await portal.addInvestor(), await portal.addLocation()];
-    await portal.hold(investor.id, id, "10.00");
+    const { id } = await portal.addLocation();
+    const investor = await portal.addHolder(id, "10.00");
     expect((await manager.delete(`/api/locations/${id}`)).status).toBe(204);
     expect((await investor.client.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
     expect((await manager.get(`/api/locations/${id}`)).status).toBe(404);
@@ -158,21 +135,13 @@ describe("a location", () => {
 describe("a form that breaks off", () => {
   it("is refused as the sender's fault", async () => {
     const cookie = await cookieOf(portal.app, (await portal.addManager()).username);
-    const headers = { cookie, "content-type": "multipart/form-data; boundary=x" };
-    const cut = await portal.app.inject({
-      method: "POST",
-      url: "/api/locations",
-      headers,
-      payload: '--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc',
-    });
-    expect(cut.statusCode).toBe(400);
-    const without = await portal.app.inject({
-      method: "POST",
-      url: "/api/locations",
-      headers: { ...headers, "content-type": "multipart/form-data" },
-      payload: "x",
-    });
-    expect(without.statusCode).toBe(400);
+    const url = "/api/locations";
+    const payload = '--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc';
+    for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
+      const headers = { cookie, "content-type": type };
+      const answer = await portal.app.inject({ method: "POST", url, headers, payload });
+      expect(answer.statusCode).toBe(400);
+    }
   });
 });
 
@@ -183,8 +152,6 @@ describe("of two locations of one name the log says which one", () => {
   let name: string;
   let count = 0;
 
-  const create = async (called: string, address: string) =>
-    (await manager.form("POST", "/api/locations", { name: called, address })).body.id as number;
   const newestEntry = async (): Promise<ActivityEntry> =>
     (await manager.get("/api/activity-logs?days=1&limit=1")).body[0];
   const removal = async () => (await listRemovals(portal.services.db))[0]?.name;
@@ -192,18 +159,14 @@ describe("of two locations of one name the log says which one", () => {
   beforeEach(async () => {
     count += 1;
     name = `Blue Heron ${count}`;
-    first = await create(name, "9 Wharf Street");
+    first = (await create({ name, address: "9 Wharf Street" })).body.id;
     expect((await newestEntry()).entityName).toBe(name);
-    twin = await create(name.toUpperCase(), "1 Mill Lane");
+    twin = (await create({ name: name.toUpperCase(), address: "1 Mill Lane" })).body.id;
   });
 
   it("was created, changed and deleted, and so does its removal", async () => {
     expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
-    await manager.form("PUT", `/api/locations/${first}`, {
-      name,
-      address: "9 Wharf Street",
-      description: "New",
-    });
+    await edit(first, { name, address: "9 Wharf Street", description: "New" });
     expect((await newestEntry()).entityName).toBe(`${name}, 9 Wharf Street`);
     await manager.delete(`/api/locations/${twin}`);
     expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
@@ -214,15 +177,11 @@ describe("of two locations of one name the log says which one", () => {
 
   it("a report belongs to that was filed, saved as a draft, corrected or deleted", async () => {
     const label = `${name}, 9 Wharf Street`;
-    const { body: report } = await manager.post("/api/reports", await submission(first));
+    const report = await file(first);
     expect((await newestEntry()).entityName).toBe(label);
-    const corrects = { corrects: { id: report.id, version: 1 }, grossSalesLastMonth: "1.00" };
-    expect((await manager.post("/api/reports", await submission(first, corrects))).status).toBe(201);
+    await file(first, { corrects: { id: report.id, version: 1 }, grossSalesLastMonth: "1.00" });
     expect(await newestEntry()).toMatchObject({ action: "correct_report", entityName: label });
-    await manager.post(
-      "/api/reports",
-      await submission(first, { status: "draft", reportingPeriod: "2026-09" }),
-    );
+    await file(first, { status: "draft", reportingPeriod: "2026-09" });
     expect(await newestEntry()).toMatchObject({ details: "Draft for September 2026", entityName: label });
     await manager.delete(`/api/reports/${report.id}`);
     expect(await newestEntry()).toMatchObject({ action: "delete_report", entityName: label });
