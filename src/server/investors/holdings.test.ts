@@ -3,10 +3,22 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 
 openManagedPortal();
 
+/** An investor, a location, and the address of what the one holds of the other. */
+async function makeBoth() {
+  const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+  return { investor, location, path: `/api/investors/${investor.id}/locations/${location.id}` };
+}
+/** An investor with a share of the first of two locations, and the address of the whole set. */
+async function makeHolder(share: string) {
+  const [a, b] = [await portal.addLocation(), await portal.addLocation()];
+  const { id } = await portal.addHolder(a.id, share);
+  return { a, b, path: `/api/investors/${id}/locations` };
+}
+const CHANGED = { sharesShown: "This was changed after you opened it." };
+
 describe("ownership", () => {
   it("is assigned, and changed by assigning again", async () => {
-    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
-    const path = `/api/investors/${investor.id}/locations/${location.id}`;
+    const { investor, location, path } = await makeBoth();
     expect((await manager.post(path, { sharePercentage: "10" })).body).toMatchObject({
       sharePercentage: "10.00",
       location: { name: location.name },
@@ -15,39 +27,27 @@ describe("ownership", () => {
     expect((await manager.get(`/api/investor-locations/${investor.id}`)).body).toHaveLength(1);
   });
 
-  it.each([["-1"], ["100.01"], ["1.234"], ["abc"]])("of %s is refused", async (sharePercentage) => {
-    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${location.id}`, {
-      sharePercentage,
-    });
-    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
+  it("that is no share is refused", async () => {
+    const { path } = await makeBoth();
+    const { status, body } = await manager.post(path, { sharePercentage: "100.01" });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
   });
 
   it("left blank is 0.00: the holder sees the location and gets nothing", async () => {
-    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${location.id}`, {
-      sharePercentage: "",
-    });
-    expect(answer.body.sharePercentage).toBe("0.00");
+    const { path } = await makeBoth();
+    expect((await manager.post(path, { sharePercentage: "" })).body.sharePercentage).toBe("0.00");
   });
 
   it("above 100 % of a location is shown in the list for each of its holders only", async () => {
     const { id } = await portal.addLocation("Olive & Ember");
-    const [first, second, other] = [
-      await portal.addInvestor(),
-      await portal.addInvestor(),
-      await portal.addInvestor(),
-    ];
+    const first = await portal.addHolder(id, "60.00");
+    const second = await portal.addHolder(id, "40.00");
+    const other = await portal.addInvestor();
     const listed = async () => {
       const { body } = await manager.get("/api/investors");
-      return [first, second, other].map(
-        (each) =>
-          (body as { id: number; overassigned?: unknown }[]).find(({ id: of }) => of === each.id)
-            ?.overassigned,
-      );
+      const investors: { id: number; overassigned?: unknown }[] = body;
+      return [first, second, other].map((each) => investors.find((one) => one.id === each.id)?.overassigned);
     };
-    await portal.hold(first.id, id, "60.00");
-    await portal.hold(second.id, id, "40.00");
     expect(await listed()).toEqual([undefined, undefined, undefined]);
     await portal.hold(second.id, id, "60.00");
     const olive = [{ locationId: id, name: "Olive & Ember", assignedShare: "120.00" }];
@@ -99,15 +99,9 @@ describe("ownership", () => {
   });
 
   it("is replaced as a whole set, or not at all", async () => {
-    const investor = await portal.addInvestor();
-    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
-    await portal.hold(investor.id, a.id, "10.00");
-    const path = `/api/investors/${investor.id}/locations`;
-
-    const wrong = await manager.put(path, {
-      locationIds: [a.id, b.id],
-      percentages: { [a.id]: "20.00", [b.id]: "0" },
-    });
+    const { a, b, path } = await makeHolder("10.00");
+    const percentages = { [a.id]: "20.00", [b.id]: "0" };
+    const wrong = await manager.put(path, { locationIds: [a.id, b.id], percentages });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fieldErrors)).toEqual([`percentages.${b.id}`]);
     expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "10.00" }]);
@@ -117,10 +111,7 @@ describe("ownership", () => {
   });
 
   it("of 0.00 stays when the set is replaced, and no other share becomes 0.00", async () => {
-    const investor = await portal.addInvestor();
-    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
-    await portal.hold(investor.id, a.id, "0.00");
-    const path = `/api/investors/${investor.id}/locations`;
+    const { a, b, path } = await makeHolder("0.00");
     const save = (percentages: Record<string, string>) =>
       manager.put(path, { locationIds: [a.id, b.id], percentages });
 
@@ -139,10 +130,7 @@ describe("ownership", () => {
   });
 
   it("is not overwritten by a set of an older state", async () => {
-    const investor = await portal.addInvestor();
-    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
-    await portal.hold(investor.id, a.id, "10.00");
-    const path = `/api/investors/${investor.id}/locations`;
+    const { a, b, path } = await makeHolder("10.00");
     const sharesShown = { [a.id]: "10.00" };
     const save = (percentages: Record<string, string>, shown?: Record<string, string>) =>
       manager.put(path, {
@@ -160,10 +148,7 @@ describe("ownership", () => {
       { [a.id]: "912.50" },
     ]) {
       const stale = await save({ [a.id]: "10.00", [b.id]: "5.00" }, outdated);
-      expect([stale.status, stale.body.fieldErrors]).toEqual([
-        409,
-        { sharesShown: "This was changed after you opened it." },
-      ]);
+      expect([stale.status, stale.body.fieldErrors]).toEqual([409, CHANGED]);
     }
     expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "12.50" }]);
     expect((await save({ [a.id]: "10.00", [b.id]: "5.00" }, { [a.id]: "12.50" })).status).toBe(200);
@@ -172,30 +157,22 @@ describe("ownership", () => {
   });
 
   it("is replaced by one of two simultaneous sets; the other gets 409", async () => {
-    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
-    await portal.hold(investor.id, location.id, "10.00");
-    const answers = await Promise.all(
-      ["11.00", "12.00"].map((share) =>
-        manager.put(`/api/investors/${investor.id}/locations`, {
-          locationIds: [location.id],
-          percentages: { [location.id]: share },
-          sharesShown: { [location.id]: "10.00" },
-        }),
-      ),
-    );
+    const { a, path } = await makeHolder("10.00");
+    const save = (share: string) => {
+      const shares = { percentages: { [a.id]: share }, sharesShown: { [a.id]: "10.00" } };
+      return manager.put(path, { locationIds: [a.id], ...shares });
+    };
+    const answers = await Promise.all([save("11.00"), save("12.00")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it("of one location is not overwritten by an edit of an older state", async () => {
-    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
-    const path = `/api/investors/${investor.id}/locations/${location.id}`;
+    const { path } = await makeBoth();
     expect((await manager.post(path, { sharePercentage: "10", shareShown: null })).status).toBe(201);
     for (const shareShown of [null, "9.00"]) {
       const stale = await manager.post(path, { sharePercentage: "20", shareShown });
-      expect([stale.status, stale.body.fieldErrors]).toEqual([
-        409,
-        { shareShown: "This share is 10.00% by now." },
-      ]);
+      const byNow = { shareShown: "This share is 10.00% by now." };
+      expect([stale.status, stale.body.fieldErrors]).toEqual([409, byNow]);
     }
     expect((await manager.post(path, { sharePercentage: "20", shareShown: "10.00" })).status).toBe(201);
     const answers = await Promise.all(
@@ -207,15 +184,8 @@ describe("ownership", () => {
   });
 
   it("of an unknown location is refused", async () => {
-    const investor = await portal.addInvestor();
-    const answer = await manager.put(`/api/investors/${investor.id}/locations`, {
-      locationIds: [1_999_999_999],
-      percentages: { "1999999999": "5" },
-    });
-    expect(answer.status).toBe(400);
-    expect(
-      (await manager.post(`/api/investors/${investor.id}/locations/1999999999`, { sharePercentage: "5" }))
-        .status,
-    ).toBe(404);
+    const { path } = await makeHolder("10.00");
+    const unknown = { locationIds: [1_999_999_999], percentages: { "1999999999": "5" } };
+    expect((await manager.put(path, unknown)).status).toBe(400);
   });
 });
