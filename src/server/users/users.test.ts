@@ -18,11 +18,8 @@ describe("a manager account", () => {
   it("is created by a manager, always as a manager, and can sign in", async () => {
     const answer = await manager.post("/api/users", { ...colleague, role: "investor" });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
-      role: "manager",
-      email: colleague.email.toLowerCase(),
-      isProtected: false,
-    });
+    const email = colleague.email.toLowerCase();
+    expect(answer.body).toMatchObject({ role: "manager", email, isProtected: false });
     expect((await signIn(colleague.username, "secret-1")).status).toBe(200);
   });
 
@@ -39,21 +36,17 @@ describe("a manager account", () => {
 
   it("is refused when username or email is taken, in any case", async () => {
     await manager.post("/api/users", colleague);
-    const sameName = await manager.post("/api/users", {
-      ...colleague,
-      email: "other@example.com",
-      username: colleague.username.toUpperCase(),
-    });
-    const sameMail = await manager.post("/api/users", { ...colleague, username: `other${count}` });
-    const both = await manager.post("/api/users", colleague);
-    expect([sameName.status, sameMail.status, both.status]).toEqual([409, 409, 409]);
-    expect(Object.keys(sameName.body.fieldErrors)).toEqual(["username"]);
-    expect(Object.keys(sameMail.body.fieldErrors)).toEqual(["email"]);
+    const refusal = async (changed: object) => {
+      const { status, body } = await manager.post("/api/users", { ...colleague, ...changed });
+      return [status, body.fieldErrors];
+    };
+    const email = { email: "This email is already in use." };
+    const username = { username: "This username is already taken." };
+    const upperCase = { email: "other@example.com", username: colleague.username.toUpperCase() };
+    expect(await refusal(upperCase)).toEqual([409, username]);
+    expect(await refusal({ username: `other${count}` })).toEqual([409, email]);
     // Both at once, so that nobody corrects one and is then refused for the other.
-    expect(both.body.fieldErrors).toEqual({
-      email: "This email is already in use.",
-      username: "This username is already taken.",
-    });
+    expect(await refusal({})).toEqual([409, { ...email, ...username }]);
   });
 
   it("is edited with a log entry of old and new values, but not of the password", async () => {
@@ -71,14 +64,8 @@ describe("a manager account", () => {
 
   it("keeps username and password when they are left empty", async () => {
     const { body: made } = await manager.post("/api/users", colleague);
-    const changed = await manager.put(`/api/users/${made.id}`, {
-      id: made.id,
-      email: colleague.email,
-      firstName: "Mark",
-      lastName: "Bell",
-      username: "",
-      password: "",
-    });
+    const change = { ...colleague, id: made.id, firstName: "Mark", username: "", password: "" };
+    const changed = await manager.put(`/api/users/${made.id}`, change);
     expect(changed.body).toMatchObject({ firstName: "Mark", username: colleague.username });
     expect((await signIn(colleague.username, "secret-1")).status).toBe(200);
   });
@@ -86,11 +73,8 @@ describe("a manager account", () => {
   it("loses its other sessions when its password changes, but not the one that changed it", async () => {
     const self = await portal.addManager();
     const elsewhere = await portal.signInAs(self.username);
-    const changed = await self.client.put(`/api/users/${self.id}`, {
-      email: `${self.username}@example.com`,
-      password: `${PASSWORD}!`,
-    });
-    expect(changed.status).toBe(200);
+    const change = { email: `${self.username}@example.com`, password: `${PASSWORD}!` };
+    expect((await self.client.put(`/api/users/${self.id}`, change)).status).toBe(200);
     expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
     expect((await self.client.get("/api/auth/user")).status).toBe(200);
   });
@@ -119,10 +103,8 @@ describe("the protected system administrator", () => {
   it("can be changed by itself only, and not be deleted", async () => {
     const change = { email: `${admin.username}@example.com`, firstName: "Root" };
     expect((await manager.put(`/api/users/${admin.id}`, change)).status).toBe(403);
-    expect((await admin.client.put(`/api/users/${admin.id}`, change)).body).toMatchObject({
-      firstName: "Root",
-      isProtected: true,
-    });
+    const { body } = await admin.client.put(`/api/users/${admin.id}`, change);
+    expect(body).toMatchObject({ firstName: "Root", isProtected: true });
     expect((await manager.delete(`/api/users/${admin.id}`)).status).toBe(403);
     expect((await admin.client.delete(`/api/users/${admin.id}`)).status).toBe(403);
   });
