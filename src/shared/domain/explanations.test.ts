@@ -20,15 +20,18 @@ describe("explanations", () => {
   const amount = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }).map(fromCents);
   const maybe = fc.option(amount);
   const report = (reportingPeriod: string, version = 1) => ({ reportingPeriod, version });
+  /** The explanation has the figure that is shown; where there is one, its formula gives it. */
+  function expectExplained({ text, tenths, explanation }: Omit<ReturnType<typeof salesGrowth>, "direction">) {
+    expect(explanation.result).toBe(text);
+    if (tenths !== null) expect([workedOut(explanation), shown(explanation)]).toEqual([tenths, tenths]);
+  }
 
   describe("the formula of an explanation, computed with its inputs, gives the figure shown", () => {
     it("monthly return", () => {
       fc.assert(
         fc.property(maybe, maybe, (cashDistributionDuringPeriod, netRevenueLastMonth) => {
           const figures = { cashDistributionDuringPeriod, netRevenueLastMonth };
-          const { text, tenths, explanation } = monthlyReturnOf({ ...report("2026-10"), ...figures });
-          expect(explanation.result).toBe(text);
-          if (tenths !== null) expect([workedOut(explanation), shown(explanation)]).toEqual([tenths, tenths]);
+          expectExplained(monthlyReturnOf({ ...report("2026-10"), ...figures }));
         }),
       );
     });
@@ -36,12 +39,14 @@ describe("explanations", () => {
     it("performance, also from a comparison figure and from a negative month", () => {
       fc.assert(
         fc.property(maybe, maybe, maybe, (latest, carried, before) => {
-          const { text, tenths, explanation } = salesGrowth([
-            { ...report("2026-01"), grossSalesLastMonth: latest, grossSalesPreviousMonth: carried },
-            { ...report("2025-12"), grossSalesLastMonth: before, grossSalesPreviousMonth: null },
-          ]);
-          expect(explanation.result).toBe(text);
-          if (tenths !== null) expect([workedOut(explanation), shown(explanation)]).toEqual([tenths, tenths]);
+          const january = { grossSalesLastMonth: latest, grossSalesPreviousMonth: carried };
+          const december = { grossSalesLastMonth: before, grossSalesPreviousMonth: null };
+          expectExplained(
+            salesGrowth([
+              { ...report("2026-01"), ...january },
+              { ...report("2025-12"), ...december },
+            ]),
+          );
         }),
       );
     });
@@ -210,14 +215,9 @@ describe("an investor's own amounts", () => {
 });
 
 describe("timelineNetRevenue", () => {
-  function net(netRevenueLastMonth: string | null, grossSalesLastMonth: string | null) {
-    return timelineNetRevenue({
-      reportingPeriod: "2026-10",
-      version: 1,
-      netRevenueLastMonth,
-      grossSalesLastMonth,
-    });
-  }
+  const october = { reportingPeriod: "2026-10", version: 1 };
+  const net = (netRevenueLastMonth: string | null, grossSalesLastMonth: string | null) =>
+    timelineNetRevenue({ ...october, netRevenueLastMonth, grossSalesLastMonth });
 
   it("is the reported figure, also 0 or a loss", () => {
     expect(net("95.00", "100.00")).toEqual({ value: "95.00", estimate: null });

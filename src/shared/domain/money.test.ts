@@ -111,9 +111,8 @@ describe("money", () => {
 
 describe("divideRounded, groupThousands", () => {
   it("rounds half away from zero for both signs", () => {
-    expect([5n, -5n, 4n, -4n, 15n, -15n].map((n) => Number(divideRounded(n, 10n)))).toEqual([
-      1, -1, 0, 0, 2, -2,
-    ]);
+    const rounded = [5n, -5n, 4n, -4n, 15n, -15n].map((n) => divideRounded(n, 10n));
+    expect(rounded).toEqual([1n, -1n, 0n, 0n, 2n, -2n]);
     expect(divideRounded(5n, -10n)).toBe(-1n);
     expect(divideRounded(-5n, -10n)).toBe(1n);
     expect(divideRounded(0n, -10n)).toBe(0n);

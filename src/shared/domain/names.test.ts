@@ -80,9 +80,8 @@ describe("disambiguateLocations, labelBeforeFigure", () => {
   const harbor = at("Harbor & Vine", "5 Quay");
 
   test("adds the address where two locations share a name", () => {
-    expect(
-      [olive, second, cafe, plain, harbor].map(disambiguateLocations([olive, second, cafe, plain, harbor])),
-    ).toEqual([
+    const all = [olive, second, cafe, plain, harbor];
+    expect(all.map(disambiguateLocations(all))).toEqual([
       "Olive & Ember, 9 Wharf Street",
       "OLIVE &  Ember, 1 Mill Lane",
       "Café Lumière, 3 Hill Road",
@@ -103,10 +102,8 @@ describe("disambiguateLocations, labelBeforeFigure", () => {
   });
 
   test("finds the locations that share a name; one given twice does not share with itself", () => {
-    const listed = [olive, second, harbor, harbor].map((each, index) => ({
-      ...each,
-      id: Math.min(index, 2),
-    }));
+    const twice = { ...harbor, id: 2 };
+    const listed = [{ ...olive, id: 0 }, { ...second, id: 1 }, twice, twice];
     expect([...findNamesakes(listed).keys()]).toEqual([0, 1]);
   });
 

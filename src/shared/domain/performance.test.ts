@@ -57,9 +57,8 @@ describe("performance", () => {
   });
 
   it("names the source of each figure", () => {
-    expect(
-      salesGrowth([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
-    ).toMatchObject({
+    const both = [report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")];
+    expect(salesGrowth(both).explanation).toMatchObject({
       formula: "Gross sales: (October 2026 − September 2026) ÷ September 2026, to one decimal",
       inputs: [
         { label: "October 2026", value: "$110.00" },
@@ -88,13 +87,12 @@ describe("performance", () => {
     expect(salesGrowth([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
       "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",
     );
-    expect(salesGrowth([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
-      {
-        formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
-        result: "+150.0%",
-        note: "September 2026 is below zero; its size divides. Your ownership plays no part.",
-      },
-    );
+    const afterLoss = [report("2026-10", "50.00"), report("2026-09", "-100.00")];
+    expect(salesGrowth(afterLoss).explanation).toMatchObject({
+      formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
+      result: "+150.0%",
+      note: "September 2026 is below zero; its size divides. Your ownership plays no part.",
+    });
   });
 });
 
@@ -220,24 +218,16 @@ describe("grossSalesSeries", () => {
   }
 
   it("has a point for every month and a gap where none was reported", () => {
-    const { periods, series } = grossSalesSeries(
-      [
-        report(1, "2025-03", "1.00"),
-        report(1, "2025-04", "2.00"),
-        report(1, "2026-03", "3.00"),
-        report(1, "2026-04", "4.00"),
-      ],
-      "2026-03",
-    );
+    const months = ["2025-03", "2025-04", "2026-03", "2026-04"];
+    const reports = months.map((month, index) => report(1, month, `${index + 1}.00`));
+    const { periods, series } = grossSalesSeries(reports, "2026-03");
     expect([periods.length, periods[0], periods[11]]).toEqual([12, "2025-04", "2026-03"]);
     expect(series[0]?.points).toEqual(["2.00", ...Array.from({ length: 10 }, () => null), "3.00"]);
   });
 
   it("has a line for each of two locations of the same name", () => {
-    const { series } = grossSalesSeries(
-      [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")],
-      "2026-03",
-    );
+    const reports = [report(1, "2026-03", "1.00"), report(2, "2026-03", "2.00")];
+    const { series } = grossSalesSeries(reports, "2026-03");
     expect(series.map(({ locationId, name, points }) => [locationId, name, points.at(-1)])).toEqual([
       [2, "Harbor", "2.00"],
       [1, "Harbor", "1.00"],
@@ -256,22 +246,14 @@ describe("grossSalesSeries", () => {
   });
 
   it("labels a location without a name Unknown Location", () => {
-    const nameless = [
-      report(1, "2026-03", "2.00", null),
-      report(2, "2026-03", "1.00", " "),
-      { locationId: 3, reportingPeriod: "2026-03", grossSales: "0.00" },
-    ];
-    expect(grossSalesSeries(nameless, "2026-03").series.map((line) => line.name)).toEqual([
-      "Unknown Location",
-      "Unknown Location",
-      "Unknown Location",
-    ]);
+    const nameless = [report(1, "2026-03", "2.00", null), report(2, "2026-03", "1.00", " ")];
+    const names = grossSalesSeries(nameless, "2026-03").series.map((line) => line.name);
+    expect(names).toEqual(["Unknown Location", "Unknown Location"]);
   });
 
   it("has no line for a location without a figure in these months", () => {
-    expect(
-      grossSalesSeries([report(1, "2024-03", "1.00"), report(2, "2026-03", null)], "2026-03").series,
-    ).toEqual([]);
+    const reports = [report(1, "2024-03", "1.00"), report(2, "2026-03", null)];
+    expect(grossSalesSeries(reports, "2026-03").series).toEqual([]);
     expect(grossSalesSeries([], "2026-03").periods).toHaveLength(12);
   });
 });

@@ -26,11 +26,8 @@ describe("periods", () => {
     expect(period.formatPeriodShort(text)).toBe("Unknown Period");
     expect([period.periodYear(text), period.periodMonth(text)]).toEqual([Number.NaN, Number.NaN]);
     expect([period.previousMonth(text), period.sameMonthLastYear(text)]).toEqual([text, text]);
-    expect(["2026-10", text, "1970-01"].toSorted(period.comparePeriods)).toEqual([
-      text,
-      "1970-01",
-      "2026-10",
-    ]);
+    const sorted = ["2026-10", text, "1970-01"].toSorted(period.comparePeriods);
+    expect(sorted).toEqual([text, "1970-01", "2026-10"]);
   });
 
   it("the month index is year times twelve plus month minus one", () => {

@@ -43,9 +43,8 @@ describe("prefill", () => {
   });
 
   it("leaves out last year without a report", () => {
-    expect(
-      Object.keys(prefill([september], "2026-10")).some((key) => key.endsWith("SameMonthLastYear")),
-    ).toBe(false);
+    const keys = Object.keys(prefill([september], "2026-10"));
+    expect(keys.filter((key) => key.endsWith("SameMonthLastYear"))).toEqual([]);
     expect(filledIn([octoberLastYear], "2026-10")).toEqual({
       grossSalesSameMonthLastYear: "80.00",
       netRevenueSameMonthLastYear: "76.00",
@@ -57,13 +56,9 @@ describe("prefill", () => {
   });
 
   it("takes a month that was never filed from later reports", () => {
-    const yearLater = filed("2027-08", {
-      grossSalesSameMonthLastYear: "7.00",
-      netRevenueSameMonthLastYear: "6.00",
-    });
     const later = [
       filed("2026-09", { grossSalesPreviousMonth: "1.00", laborCostsPreviousMonth: "0.40" }),
-      yearLater,
+      filed("2027-08", { grossSalesSameMonthLastYear: "7.00", netRevenueSameMonthLastYear: "6.00" }),
     ];
     expect(prefill(later, "2026-08")).toEqual({
       grossSalesLastMonth: "1.00",
@@ -77,10 +72,8 @@ describe("prefill", () => {
   });
 
   it("prefers a month's own report to what later reports state", () => {
-    const novemberLastYear = filed("2025-11", {
-      grossSalesPreviousMonth: "70.00",
-      foodSalesPreviousMonth: "50.00",
-    });
+    const stated = { grossSalesPreviousMonth: "70.00", foodSalesPreviousMonth: "50.00" };
+    const novemberLastYear = filed("2025-11", stated);
     expect(prefill([novemberLastYear], "2026-10")).toEqual({ grossSalesSameMonthLastYear: "70.00" });
     expect(prefill([novemberLastYear, octoberLastYear], "2026-10").grossSalesSameMonthLastYear).toBe("80.00");
   });

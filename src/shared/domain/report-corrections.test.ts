@@ -37,11 +37,7 @@ describe("changedFigures", () => {
   });
 
   test("a missing amount differs from 0, a cent is a change, and another spelling is none", () => {
-    const open = figuresWith({
-      laborCostsLastMonth: null,
-      foodCostLastMonth: "0.00",
-      foodSalesLastMonth: "5.10",
-    });
+    const open = figuresWith({ foodCostLastMonth: "0.00", foodSalesLastMonth: "5.10" });
     const now = { ...open, laborCostsLastMonth: "0.00", foodCostLastMonth: null, foodSalesLastMonth: "5.11" };
     expect(changedFigures(open, now, "2026-10").map(({ label }) => label)).toEqual([
       "Food Sales",
@@ -57,12 +53,10 @@ describe("changedFigures", () => {
 
   test("describeChangedFigures names the old amounts", () => {
     const figures = changed({ grossSalesLastMonth: "1.00" });
-    expect(
-      describeChangedFigures(
-        [...figures, { label: "Food Costs", before: null, now: "2.00" }],
-        ["Overall Summary"],
-      ),
-    ).toBe("Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary");
+    const come = { label: "Food Costs", before: null, now: "2.00" };
+    expect(describeChangedFigures([...figures, come], ["Overall Summary"])).toBe(
+      "Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary",
+    );
   });
 
   test("describeChangesFromTo names the old and the new amounts", () => {
@@ -83,12 +77,7 @@ describe("holdersChangedSinceFiling", () => {
     name: string,
     sharePercentage: string,
     compsValue = "0.00",
-  ): FiledHolder => ({
-    investorId,
-    name,
-    sharePercentage,
-    compsValue,
-  });
+  ): FiledHolder => ({ investorId, name, sharePercentage, compsValue });
   const now = (investorId: number, name: string, sharePercentage: string) => ({
     investorId,
     name,

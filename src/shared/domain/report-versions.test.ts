@@ -6,18 +6,8 @@ describe("report versions", () => {
     ["a draft", { version: 0, firstVersion: 0 }, null, "Submitted"],
     ["a report as it was first filed", { version: 1, firstVersion: 1 }, null, "Submitted"],
     ["a corrected report", { version: 3, firstVersion: 1 }, "Corrected", "Corrected on"],
-    [
-      "a month filed anew after its report was deleted",
-      { version: 2, firstVersion: 2 },
-      "Filed Anew",
-      "Filed anew on",
-    ],
-    [
-      "one that was filed anew and corrected then",
-      { version: 3, firstVersion: 2 },
-      "Corrected",
-      "Corrected on",
-    ],
+    ["a month that was filed anew", { version: 2, firstVersion: 2 }, "Filed Anew", "Filed anew on"],
+    ["one filed anew, then corrected", { version: 3, firstVersion: 2 }, "Corrected", "Corrected on"],
   ])("%s has its badge and its words for the day", (_, versions, badge, label) => {
     expect(versionBadge(versions)).toBe(badge);
     expect(submissionLabel(versions, "Submitted")).toBe(label);

@@ -61,11 +61,8 @@ describe("signedSource", () => {
   });
 
   it("names location and month where both differ, with semicolons", () => {
-    const mixed = [
-      report("2026-10", at("Vine")),
-      report("2026-10", at("Finch")),
-      report("2026-09", at("Vine")),
-    ];
+    const october = [report("2026-10", at("Vine")), report("2026-10", at("Finch"))];
+    const mixed = [...october, report("2026-09", at("Vine"))];
     expect(textOf(...mixed)).toBe(
       "Reports: Vine, October 2026; Finch, October 2026; and Vine, September 2026",
     );
