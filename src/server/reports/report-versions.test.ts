@@ -40,16 +40,10 @@ test("an earlier version is read as it was signed, with its own lines, documents
   const { fingerprint } = filed;
   await correct(filed, { grossSalesLastMonth: "2222.00", cashDistributionDuringPeriod: "3000.00", ...right });
 
-  for (const [reader, own] of [
-    [manager, "$100.00"],
-    [holder.client, "$100.00"],
-  ] as const) {
+  for (const reader of [manager, holder.client]) {
     const text = await pdfTextOf(reader, filed, 1);
-    expect(text).toContain("$1,111.00");
+    for (const part of ["$1,111.00", "$100.00", "Wrong.pdf", fingerprint]) expect(text).toContain(part);
     expect(text).not.toContain("$2,222.00");
-    expect(text).toContain(own);
-    expect(text).toContain("Wrong.pdf");
-    expect(text).toContain(fingerprint);
     expect(text).toMatch(/Replaced by version 2, signed by .+: this is what was signed before/);
     expect(text).not.toContain("Corrected:");
   }
@@ -90,8 +84,6 @@ test("an earlier version has its own file name, and an unknown one is 404", asyn
   expect(await named(1)).toMatch(/-v1\.pdf/);
   expect((await download(manager, filed.id, 4)).status).toBe(404);
   expect((await download(manager, filed.id, 0)).status).toBe(400);
-  const stranger = await portal.addInvestor();
-  expect((await download(stranger.client, filed.id, 1)).status).toBe(404);
 });
 
 test("a figure that was added after a version was signed is not in its PDF", async () => {
