@@ -11,16 +11,9 @@ openManagedPortal();
 describe("signing in", () => {
   it("takes the username or the email of any account, in any case", async () => {
     const { username, id } = await portal.addManager();
-    for (const name of [
-      username,
-      username.toUpperCase(),
-      `${username}@example.com`,
-      ` ${username}@EXAMPLE.com `,
-    ]) {
-      const answer = await signIn(name);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ id, role: "manager", firstName: "Claire" });
-    }
+    const email = `${username}@example.com`;
+    for (const name of [username, username.toUpperCase(), email, ` ${username}@EXAMPLE.com `])
+      expect((await signIn(name)).body).toMatchObject({ id, role: "manager", firstName: "Claire" });
   });
 
   it("says the same for an unknown account and a wrong password, and logs the attempt", async () => {
