@@ -42,9 +42,8 @@ describe("a deleted location", () => {
     expect((await portal.nobody.get(location.logoUrl)).status).toBe(200);
     const document = await manager.get(`/api/download/document/${location.path.split("/").at(-1)}`);
     expect(document.bytes.equals(PDF)).toBe(true);
-    expect(
-      (await location.investor.client.get(`/api/reports/${location.reportId}`)).body.own.sharePercentage,
-    ).toBe("33.33");
+    const { body: read } = await location.investor.client.get(`/api/reports/${location.reportId}`);
+    expect(read.own.sharePercentage).toBe("33.33");
     // The chain holds the deletion and the return.
     expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
   });
@@ -107,20 +106,8 @@ describe("an investor who is restored", () => {
     return { locationId, investor, reportId: report.id as number, removal: await newestRemovalId(), correct };
   }
 
-  it("after a report was corrected has the amounts of the correction", async () => {
+  it("after a report was corrected has the correction's amounts and no e-mail about the replaced version", async () => {
     const { locationId, investor, reportId, removal, correct } = await deletedHolder();
-    await correct();
-    await undeleteById(removal);
-    await portal.hold(investor.id, locationId, "8.00");
-    const client = await portal.signInAs(investor.username);
-    const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
-    expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
-    expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
-    expect((await verify(portal.services, [])).findings).toEqual([]);
-  });
-
-  it("after a report was corrected gets no e-mail about the replaced version", async () => {
-    const { reportId, removal, correct } = await deletedHolder();
     await correct();
     await undeleteById(removal);
     const { rows } = await portal.database.pool.query(
@@ -128,6 +115,12 @@ describe("an investor who is restored", () => {
       [reportId],
     );
     expect(rows).toEqual([{ version: 1, delivery: "superseded" }]);
+    await portal.hold(investor.id, locationId, "8.00");
+    const client = await portal.signInAs(investor.username);
+    const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
+    expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
+    expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
   it("while a report is corrected has the amounts of the correction", async () => {
@@ -261,7 +254,7 @@ describe("undelete with conflicts", () => {
       // Not by the portal, which gives no id a second time.
       const { pool } = portal.database;
       const account =
-        "insert into users (id, email, username, password_hash) values ($1, 'taken@example.com', 'taken', '')";
+        "insert into users (id, email, username, password_hash) values ($1, 'a@b.test', 'taken', '')";
       await pool.query(account, [investor.userId]);
       await expect(undeleteById(id)).rejects.toThrow(
         /id belongs to another account by now.*Nothing was restored/,
