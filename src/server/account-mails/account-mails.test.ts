@@ -17,6 +17,13 @@ beforeAll(() => void (portal.services.timeZone = "America/New_York"));
 
 const waiting = () => portal.services.db.select().from(accountMails);
 const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
+/** An investor whose password a manager has just changed. */
+async function withNewPassword({ firstName = "Margaret", lastName = "Ellison" } = {}) {
+  const investor = await portal.addInvestor({ firstName, lastName });
+  const names = { firstName, lastName, password: "harbor-lantern" };
+  await manager.put(`/api/investors/${investor.id}`, person(investor.username, names));
+  return investor;
+}
 async function subjects(): Promise<(string | undefined)[]> {
   await deliverToAccounts();
   return inbox.mails.splice(0).map((mail) => mail.headers.get("subject"));
@@ -24,8 +31,7 @@ async function subjects(): Promise<(string | undefined)[]> {
 
 describe("the owner of an account", () => {
   it("gets one e-mail when a manager set another password, which says what to do", async () => {
-    const { id, username } = await portal.addInvestor();
-    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    const { username } = await withNewPassword();
     await deliverToAccounts();
     await deliverToAccounts();
     expect(inbox.mails).toHaveLength(1);
@@ -58,10 +64,8 @@ describe("the owner of an account", () => {
     const taken = { email: "intruder@evil.example", username: "", password: "harbor-lantern" };
     expect((await manager.put(`/api/users/${id}`, taken)).status).toBe(200);
     await deliverToAccounts();
-    expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([
-      [`${username}@example.com`],
-      [`${username}@example.com`],
-    ]);
+    const previous = [`${username}@example.com`];
+    expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([previous, previous]);
     expect(inbox.mails.map(({ headers }) => headers.get("subject")).toSorted()).toEqual([
       "Your password was changed",
       "Your username or e-mail address was changed",
@@ -70,10 +74,8 @@ describe("the owner of an account", () => {
 
   it("gets no e-mail about other changes", async () => {
     const { id, username } = await portal.addInvestor();
-    await manager.put(
-      `/api/investors/${id}`,
-      person(username, { phoneNumber: "1", firstName: "Meg", password: "" }),
-    );
+    const change = person(username, { phoneNumber: "1", firstName: "Meg", password: "" });
+    await manager.put(`/api/investors/${id}`, change);
     const { id: userId, username: other } = await portal.addManager();
     await manager.put(`/api/users/${userId}`, { email: `${other}@example.com`, firstName: "Marcus" });
     expect(await waiting()).toEqual([]);
@@ -129,8 +131,7 @@ it("the author of a returned report gets an e-mail with its reason and its addre
 describe("such an e-mail", () => {
   it("takes no header, recipient or line from a name", async () => {
     const evil = "=cmd()\r\nBcc: all@evil.example\r\n\r\nPay here";
-    const { id, username } = await portal.addInvestor({ firstName: evil, lastName: 'x" <a@evil.example>' });
-    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    const { username } = await withNewPassword({ firstName: evil, lastName: 'x" <a@evil.example>' });
     await deliverToAccounts();
     const [mail, ...more] = inbox.mails;
     expect([mail?.recipients, more]).toEqual([[`${username}@example.com`], []]);
@@ -141,8 +142,7 @@ describe("such an e-mail", () => {
   });
 
   it("is neither sent nor stored without a mail server", async () => {
-    const { id, username } = await portal.addInvestor();
-    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    await withNewPassword();
     await deliverToAccounts(null);
     expect([await waiting(), await portal.services.db.select().from(storedMails)]).toEqual([[], []]);
     await deliverToAccounts();
@@ -150,10 +150,7 @@ describe("such an e-mail", () => {
   });
 
   it("waits for an unreachable mail server, is sent once, and given up after a week", async () => {
-    const { id, username } = await portal.addInvestor();
-    const change = () =>
-      manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
-    await change();
+    await withNewPassword();
     inbox.answer = () => Promise.reject(new Error("try later"));
     await deliverToAccounts();
     inbox.answer = () => undefined;
@@ -163,7 +160,7 @@ describe("such an e-mail", () => {
     await Promise.all([deliverToAccounts(), deliverToAccounts()]);
     expect(inbox.mails).toHaveLength(1);
 
-    await change();
+    await withNewPassword();
     await deleteOldAccountMails(portal.services.db);
     expect(await waiting()).toHaveLength(1);
     await portal.services.db
