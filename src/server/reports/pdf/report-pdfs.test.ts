@@ -44,6 +44,8 @@ describe("cached files", () => {
 });
 
 describe("the name of the PDF", () => {
+  const OCTOBER = { locationName: "Wharf Bar", reportingPeriod: "2026-10", version: 1, isReplaced: false };
+
   it.each([
     ["Harbor & Vine Wine Bar", "Harbor-and-Vine-Wine-Bar-2026-10.pdf"],
     ["Chez Zoë’s Café / Bar œuf", "Chez-Zoes-Cafe-Bar-oeuf-2026-10.pdf"],
@@ -53,32 +55,19 @@ describe("the name of the PDF", () => {
     ["", "Report-2026-10.pdf"],
     ["---", "Report-2026-10.pdf"],
   ])("of %j is %s", (locationName, name) => {
-    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(
-      name,
-    );
+    expect(reportPdfName({ ...OCTOBER, locationName })).toBe(name);
   });
 
-  it("of a corrected report is another one than that of the first", () => {
-    const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09", isReplaced: false } as const;
-    expect([1, 2, 11].map((version) => reportPdfName({ ...report, version }))).toEqual([
-      "Wharf-Bar-2026-09.pdf",
-      "Wharf-Bar-2026-09-v2.pdf",
-      "Wharf-Bar-2026-09-v11.pdf",
-    ]);
-  });
-
-  it("of a replaced first version ends in v1", () => {
-    const first = { locationName: "Wharf Bar", reportingPeriod: "2026-09", version: 1 } as const;
-    expect(reportPdfName({ ...first, isReplaced: true })).toBe("Wharf-Bar-2026-09-v1.pdf");
+  it.each([
+    [2, false, "Wharf-Bar-2026-10-v2.pdf"],
+    [11, false, "Wharf-Bar-2026-10-v11.pdf"],
+    [1, true, "Wharf-Bar-2026-10-v1.pdf"],
+  ])("of version %i, replaced: %s, is %s", (version, isReplaced, name) => {
+    expect(reportPdfName({ ...OCTOBER, version, isReplaced })).toBe(name);
   });
 
   it("stays short", () => {
-    const name = reportPdfName({
-      locationName: "Bar ".repeat(64),
-      reportingPeriod: "2026-10",
-      version: 1,
-      isReplaced: false,
-    });
+    const name = reportPdfName({ ...OCTOBER, locationName: "Bar ".repeat(64) });
     expect(name.length).toBeLessThan(100);
     expect(name).toMatch(/Bar-2026-10\.pdf$/);
   });
