@@ -37,11 +37,8 @@ describe("login names", () => {
       [`/api/investors/${investor.id}`, newPerson({ email: `${investor.username}@example.com` })],
     ] as const;
     for (const [address, names] of edits) {
-      const byAddress = await manager.put(address, {
-        ...names,
-        password: "",
-        username: `${claire.username}@example.com`,
-      });
+      const username = `${claire.username}@example.com`;
+      const byAddress = await manager.put(address, { ...names, password: "", username });
       expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
       const byUsername = await manager.put(address, { ...names, password: "", email: claire.username });
       expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
