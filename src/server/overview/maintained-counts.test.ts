@@ -40,12 +40,8 @@ describe("maintained counts equal counted ones", () => {
     await putSet(investor.id, [first, second], "60.00");
     const filed = await manager.post("/api/reports", await submission(first));
     expect(filed.status).toBe(201);
-    for (const path of [
-      `/api/reports/${filed.body.id}`,
-      `/api/investors/${investor.id}`,
-      `/api/locations/${first}`,
-    ]) {
-      expect((await manager.delete(path)).status).toBe(204);
+    for (const path of [`reports/${filed.body.id}`, `investors/${investor.id}`, `locations/${first}`]) {
+      expect((await manager.delete(`/api/${path}`)).status).toBe(204);
       expect(await differences()).toEqual([]);
       await undeleteById(await newestRemovalId(), { skipRowsWithoutParent: true });
       expect(await differences()).toEqual([]);
