@@ -50,6 +50,18 @@ const VISITORS_PAGES = [
   "/invitation#abc",
 ];
 
+const LISTS = ["locations", "investors", "archive", "activity-log", "users"];
+
+/** The buttons of a screen that open its dialogs. */
+const DIALOGS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  locations: ["Add New Location", /^Edit /, /^Delete /],
+  investors: ["Add New Investor", /^Manage Locations/, /^Edit /, /^Delete /],
+  archive: [/^View /, /^Delete report of /],
+  users: ["Add Manager", /^Edit /, /^Security/],
+};
+
+const FIELDS_IN_A_ROW = ["archive", "activity-log"];
+
 const PLACE = "Harbor & Vine Wine Bar and Delicatessen at the Old Customs House";
 
 /** Two places with long names, seven-digit months, a corrected one, a clawback, a draft and a document. */
@@ -104,6 +116,25 @@ async function expectNoFaults(page: Page, screen: string, widths = WIDTHS, heigh
   expect.soft([screen, ...faults]).toEqual([screen]);
 }
 
+/** Fields in a row are whole where only a desktop's text grows. */
+async function expectWholeFields(page: Page, screen: string) {
+  const sizes = [
+    [1440, 200],
+    [1024, 150],
+    [1440, 150],
+    [1280, 150],
+    [1280, 200],
+  ] as const;
+  for (const [width, percent] of someOf(sizes, 2)) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await setRootTextSize(page, percent);
+    const where = `${screen} at ${width} px with text of ${percent} %`;
+    const faults = [...(await layoutFaults(page)), ...(await shortenedSelects(page))];
+    expect.soft([where, faults]).toEqual([where, []]);
+  }
+  await setRootTextSize(page, 100);
+}
+
 async function lookAt(page: Page, path: string, act?: (page: Page) => Promise<void>) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
@@ -127,7 +158,6 @@ async function chooseFiledMonth(page: Page) {
 }
 
 async function fillForm(page: Page) {
-  await chooseOctober(page, PLACE);
   for (const { label } of REPORT_MEASURES) await cell(page, label).fill("1185968.20");
   await cell(page, "Cash Distribution").fill("-1104500.25");
   await page.getByLabel(/^Dining comps, Max/).fill("1186.40");
@@ -136,24 +166,24 @@ async function fillForm(page: Page) {
 }
 
 describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", () => {
-  it("on a manager's screens", async () => {
+  it("on a manager's screens and in their dialogs", async () => {
     const { report } = await withLongNames();
     const { page } = await portal.open("/");
-    const screens = [
-      "dashboard",
-      "locations",
-      "investors",
-      "archive",
-      "activity-log",
-      "users",
-      "mails",
-      "settings",
-    ];
-    const paths = [...screens, `report/${report}`].map((screen) => `/manager/${screen}`);
-    for (const path of [...paths, "/security"]) {
-      await lookAt(page, path);
-      await expectNoFaults(page, path);
+    for (const screen of [...LISTS, "dashboard", "mails", "settings", `report/${report}`]) {
+      await lookAt(page, `/manager/${screen}`);
+      await expectNoFaults(page, screen);
+      if (FIELDS_IN_A_ROW.includes(screen)) await expectWholeFields(page, screen);
+      for (const name of someOf(DIALOGS[screen] ?? [], 2)) {
+        await page.setViewportSize(DESK);
+        await press(name)(page);
+        await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
+        await page.keyboard.press("Escape");
+        await seeGone(page.getByRole("dialog").or(page.getByRole("alertdialog")));
+        await hasNoStep(page);
+      }
     }
+    await lookAt(page, "/security");
+    await expectNoFaults(page, "security");
   });
 
   it("in the form of the monthly report, filled in, for a filed month, and for a correction", async () => {
@@ -166,29 +196,10 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     await expectNoFaults(page, "form of a correction");
     // What is unsent of the correction stays in its own tab.
     const another = await portal.open("/");
-    await lookAt(another.page, "/manager/reports", fillForm);
+    await lookAt(another.page, "/manager/reports", (at) => chooseOctober(at, PLACE));
+    await expectWholeFields(another.page, "form");
+    await fillForm(another.page);
     await expectNoFaults(another.page, "form");
-  });
-
-  it("in a manager's dialogs", async () => {
-    await withLongNames();
-    const { page } = await portal.open("/");
-    for (const [screen, names] of [
-      ["locations", ["Add New Location", /^Edit /, /^Delete /]],
-      ["investors", ["Add New Investor", /^Manage Locations/, /^Edit /, /^Delete /]],
-      ["archive", [/^View /, /^Delete report of /]],
-      ["users", ["Add Manager", /^Edit /, /^Security/]],
-    ] as const) {
-      await lookAt(page, `/manager/${screen}`);
-      for (const name of someOf<string | RegExp>(names, 2)) {
-        await page.setViewportSize(DESK);
-        await press(name)(page);
-        await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
-        await page.keyboard.press("Escape");
-        await seeGone(page.getByRole("dialog").or(page.getByRole("alertdialog")));
-        await hasNoStep(page);
-      }
-    }
   });
 
   it("on the screens of an investor and of a visitor", async () => {
@@ -242,13 +253,15 @@ describe("every screen", () => {
 
   /** The same where only the text grows and the page believes that nothing changed. */
   async function expectRoomForRootText(page: Page, path: string) {
-    for (const viewport of [SMALL_PHONE, PHONE, DESK])
-      for (const percent of [150, 200]) {
-        await page.setViewportSize(viewport);
-        await setRootTextSize(page, percent);
-        const where = `${path} at ${viewport.width} px with text of ${percent} %`;
-        expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
-      }
+    const sizes = [PHONE, DESK, SMALL_PHONE].flatMap((viewport) =>
+      [200, 150].map((percent) => [viewport, percent] as const),
+    );
+    for (const [viewport, percent] of someOf(sizes, 3)) {
+      await page.setViewportSize(viewport);
+      await setRootTextSize(page, percent);
+      const where = `${path} at ${viewport.width} px with text of ${percent} %`;
+      expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
+    }
     await setRootTextSize(page, 100);
   }
 
@@ -280,31 +293,6 @@ describe("every screen", () => {
     for (const path of someOf([...paths, "/security"], 3)) {
       await expectRoom(page, path);
       await expectEdges(page);
-    }
-  });
-
-  it("of a manager with fields in a row keeps them whole where only a desktop's text grows", async () => {
-    await withLongNames();
-    const { page } = await portal.open("/");
-    const sizes = [
-      [1440, 200],
-      [1024, 150],
-      [1440, 150],
-      [1280, 150],
-      [1280, 200],
-    ] as const;
-    for (const path of ["reports", "activity-log", "archive"]) {
-      await lookAt(page, `/manager/${path}`);
-      if (path === "reports") await chooseOctober(page, PLACE);
-      await seeGone(page.locator("[aria-busy=true]").first());
-      for (const [width, percent] of someOf(sizes, 2)) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await setRootTextSize(page, percent);
-        const where = `${path} at ${width} px with text of ${percent} %`;
-        const faults = [...(await layoutFaults(page)), ...(await shortenedSelects(page))];
-        expect.soft([where, faults]).toEqual([where, []]);
-      }
-      await setRootTextSize(page, 100);
     }
   });
 
