@@ -4,45 +4,17 @@ import {
   dialog,
   eventually,
   expectAccessible,
-  expectToast,
-  heading,
   listCard,
   see,
-  seeGone,
   textsOf,
 } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
-import { holdCall } from "./support/calls.ts";
 import { addManager, PASSWORD } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
 
 const LIST_ADDRESS = "/manager/users";
-
-describe("adding a manager", () => {
-  it("creates an account that can log in, by keyboard alone", async () => {
-    const { page } = await portal.open(LIST_ADDRESS);
-    await button(page, "Add Manager").focus();
-    await page.keyboard.press("Enter");
-    await see(heading(dialog(page), "Create New Manager"));
-    await see(dialog(page).getByText("Managers will use these credentials to log in to the portal"));
-    await expectAccessible(page);
-    for (const text of ["mbell@example.com", "Marcus", "Bell", "mbell", PASSWORD]) {
-      await page.keyboard.type(text);
-      if (text !== PASSWORD) await page.keyboard.press("Tab");
-    }
-    const release = await holdCall(page, "**/api/users", "POST");
-    await page.keyboard.press("Enter");
-    await see(button(dialog(page), "Saving..."));
-    release();
-    await expectToast(page, "User created successfully", "The new user account has been created");
-    await seeGone(dialog(page));
-    await see(listCard(page, "Marcus Bell"));
-    const marcus = await portal.signIn("mbell", PASSWORD);
-    expect(await marcus.call("GET", "/api/auth/user")).toMatchObject({ role: "manager" });
-  });
-});
 
 describe("editing a manager", () => {
   it("updates one's own name in the top bar", async () => {
