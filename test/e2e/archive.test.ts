@@ -1,18 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
-import {
-  button,
-  dialog,
-  eventually,
-  expectAccessible,
-  heading,
-  isFocused,
-  see,
-  seeGone,
-  textsOf,
-} from "./support/assertions.ts";
-import { addInvestor, addLocation, fileReport } from "./support/group.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { addLocation, fileReport } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -20,9 +10,6 @@ const portal = await openBrowserPortal();
 const ARCHIVE_ADDRESS = "/manager/archive";
 
 const cards = (page: Page) => page.locator(".report-card");
-
-const card = (page: Page, name: string, month: string) =>
-  cards(page).filter({ hasText: name }).filter({ hasText: month });
 
 const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 
@@ -84,28 +71,5 @@ describe("the archive", () => {
     await page.goBack();
     await eventually(() => page.getByLabel("Search").inputValue()).toBe("");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(ARCHIVE_ADDRESS);
-  });
-});
-
-describe("a report in the archive", () => {
-  it("opens over the list, and Back closes it", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    const { page } = await portal.open(ARCHIVE_ADDRESS);
-    const view = button(card(page, "Harbor & Vine", "September 2026"), "View Report");
-    await view.focus();
-    await page.keyboard.press("Enter");
-    await see(heading(dialog(page), "Report Details"), heading(dialog(page), "Sales Performance"));
-    await see(dialog(page).getByText("Harbor & Vine, September 2026"));
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(dialog(page));
-    await eventually(() => isFocused(view)).toBe(true);
-    await view.click();
-    await see(dialog(page));
-    await page.goBack();
-    await seeGone(dialog(page));
-    await see(heading(page, "Report Archive"));
   });
 });
