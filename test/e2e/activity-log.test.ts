@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatDateTime } from "#shared/domain/dates.ts";
-import { eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
-import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./support/group.ts";
+import { eventually, expectAccessible, see } from "./support/assertions.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -14,38 +12,7 @@ const entries = (page: Page) => page.getByRole("main").getByRole("list").getByRo
 
 const showing = (page: Page) => page.getByText(/^Showing/).textContent();
 
-/** Claire adds two locations and an investor, Marcus logs in and files. */
-async function aBusyDay(): Promise<void> {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  await addLocation(portal.claire, "Olive & Ember");
-  await addInvestor(portal.claire, "Margaret", "Ellison");
-  await addManager(portal.claire, "Marcus", "Bell");
-  await fileReport(await portal.signIn("mbell", PASSWORD), harbor, { reportingPeriod: "2026-09" });
-}
-
 describe("the activity log", () => {
-  it("lists who did what to which object, when and from where, newest first", async () => {
-    await aBusyDay();
-    const { page } = await portal.open(LOG_ADDRESS);
-    await see(heading(page, "Activity Log"), page.getByText("System activity and user actions"));
-    await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
-    const first = entries(page).first();
-    await see(first.getByText("Create Report"), first.getByText("Marcus Bell"));
-    await eventually(() => first.innerText()).toContain("→");
-    await see(first.getByText("Harbor & Vine", { exact: false }).first(), first.getByText("127.0.0.1"));
-    const stored = await portal.claire.call<{ createdAt: string }[]>("GET", "/api/activity-logs");
-    await see(first.getByText(formatDateTime(stored[0]?.createdAt ?? "")));
-    await eventually(() => textsOf(entries(page).locator(".log-badge"))).toEqual([
-      "Create Report",
-      "Login",
-      "Create User",
-      "Create Investor",
-      "Create Location",
-      "Create Location",
-    ]);
-    await expectAccessible(page);
-  });
-
   it("has the same column widths at its end as at its start", async () => {
     await portal.database.db.execute(
       sql`insert into activity_logs (action, user_name, entity_name, created_at)
