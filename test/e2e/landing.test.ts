@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { button, eventually, expectAccessible, heading, isFocused, see } from "./support/assertions.ts";
+import { button, eventually, expectAccessible, isFocused, see } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
-import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
+import { addLocation } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -70,22 +70,6 @@ describe("the landing page", () => {
 });
 
 describe("the login", () => {
-  it("opens an investor's dashboard by keyboard alone", async () => {
-    await addInvestor(portal.claire, "Margaret", "Ellison");
-    const { page } = await portal.open("/", nobody);
-    await see(button(page, "Investor Login"));
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
-    await see(page.getByText("Investors use username and password. Managers use email and password."));
-    await page.keyboard.type("mellison");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/investor/dashboard");
-    await see(heading(page, "Investment Portfolio"));
-  });
-
   it("sends nothing without username and password", async () => {
     const { page } = await portal.open("/?login", nobody);
     let sent = 0;
