@@ -142,17 +142,6 @@ describe("from the first start to a corrected report", () => {
     expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
   });
 
-  it("a filed month cannot be chosen a second time", async () => {
-    const { page } = manager;
-    await page.goto("/manager/reports");
-    await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
-    await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
-    const taken = page
-      .getByLabel("Report Month")
-      .locator("option", { hasText: `${monthName(periodMonth(MONTH))} (Already Submitted)` });
-    await eventually(() => taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
-  });
-
   it("the investor sees at once on a phone what the location earned and what they were paid", async () => {
     const { page } = investor;
     await signIn(page, "Investor Login", "mellison", "secret-1");
@@ -166,14 +155,6 @@ describe("from the first start to a corrected report", () => {
     await page.getByRole("button", { name: "View Full Report" }).click();
     await page.getByRole("dialog").getByText("Foliage weekends carried the month.").waitFor();
     await page.getByRole("dialog").getByText("Harbor-PL.pdf").waitFor();
-  });
-
-  it("the location's own page shows the investor the amount to the cent", async () => {
-    const { page } = investor;
-    await page.goto("/investor/dashboard");
-    await page.getByRole("link", { name: /Harbor & Vine Wine Bar/ }).click();
-    await page.getByRole("heading", { name: "Cash Distribution History" }).waitFor();
-    await waitForText(page, "$2,343.75");
   });
 
   it("the investor gets a PDF with the same figures", async () => {
