@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { button, eventually, expectAccessible, expectToast, heading, see } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
-import { fileReport, picture, withMargaret } from "./support/group.ts";
+import { picture } from "./support/group.ts";
 import { layoutFaults } from "./support/layout-faults.ts";
-import { openBrowserPortal, takeFaults } from "./support/portal.ts";
+import { openBrowserPortal } from "./support/portal.ts";
 import { SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
@@ -55,8 +55,10 @@ describe("the portal's settings", () => {
       "/manager/dashboard",
     ];
     const faults: string[] = [];
+    const [visitor, manager] = [await portal.newVisitor({ as: null }), await portal.newVisitor()];
     for (const path of paths) {
-      const { page } = await portal.open(path, path.startsWith("/manager") ? {} : { as: null });
+      const { page } = path.startsWith("/manager") ? manager : visitor;
+      await page.goto(path);
       await page.locator("h1").first().waitFor();
       for (const viewport of [SMALLEST_PHONE, PHONE, DESK]) {
         await page.setViewportSize(viewport);
@@ -65,27 +67,5 @@ describe("the portal's settings", () => {
       }
     }
     expect(faults).toEqual([]);
-  });
-
-  it("publish what waits for review when the review is turned off, after asking", async () => {
-    const { harbor, as } = await withMargaret(portal, []);
-    await portal.claire.call("PUT", "/api/settings", { reviewRequired: true });
-    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
-    const visitor = await portal.open(settings, { viewport: PHONE });
-    const { page } = visitor;
-    await page.getByRole("switch", { name: "Review reports before investors see them" }).tap();
-    const question = "1 report waits for review. Without a review its investors see it at once";
-    await see(page.getByText(question));
-    await button(page, "Save Settings").tap();
-    await see(page.getByText("Nothing was saved. Check the box, or leave review on."));
-    takeFaults(visitor);
-    const { page: reader } = await portal.open("/investor/reports", { as, viewport: PHONE });
-    await see(heading(reader, "Investment Reports 0 reports"));
-    await page.getByLabel("Publish it when the settings are saved").check();
-    await expectAccessible(page);
-    await button(page, "Save Settings").tap();
-    await expectToast(page, "Success", "Settings saved successfully");
-    await reader.reload();
-    await see(heading(reader, "Investment Reports 1 report"));
   });
 });
