@@ -27,16 +27,20 @@ const closeAndPress = (page: Page, selector: string) =>
     document.querySelector<HTMLElement>(pressed)?.click();
   }, selector);
 
-/** Margaret on her phone: the dashboard first, then her reports. */
-async function margaretsReports(): Promise<Page> {
-  const { as } = await withMargaret(portal, ["2026-10"]);
-  const { page } = await portal.open("/investor/dashboard", { as, viewport: PHONE });
-  await see(heading(page, "Investment Portfolio"));
+async function toReports(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Reports/ })
     .last()
     .tap();
   await see(heading(page, "Investment Reports 1 report"));
+}
+
+/** Margaret on her phone: the dashboard first, then her reports. */
+async function margaretsReports(): Promise<Page> {
+  const { as } = await withMargaret(portal, ["2026-10"]);
+  const { page } = await portal.open("/investor/dashboard", { as, viewport: PHONE });
+  await see(heading(page, "Investment Portfolio"));
+  await toReports(page);
   return page;
 }
 
@@ -64,7 +68,7 @@ describe("Back on a phone", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("has no step left of a dialog that was closed by hand", async () => {
+  it("has no step left of a dialog that was closed by hand, nor undoes a link followed meanwhile", async () => {
     const page = await margaretsReports();
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
@@ -75,10 +79,8 @@ describe("Back on a phone", () => {
     await hasNoStep(page);
     await page.goBack();
     await see(heading(page, "Investment Portfolio"));
-  });
 
-  it("does not undo a link that was followed while a dialog closed", async () => {
-    const page = await margaretsReports();
+    await toReports(page);
     await button(page, "$2,343.75").first().tap();
     await see(explanation(page));
     await closeAndPress(page, "a[href='/security']");
