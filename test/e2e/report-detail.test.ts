@@ -26,8 +26,6 @@ async function room(page: Page) {
   return { top: box?.y, height: box?.height };
 }
 
-const corrected = () => withCorrectedReport(portal);
-
 describe("a report on a page of its own", () => {
   it("shows a typed name in a script font, a clawback in red, and no commentary where there is none", async () => {
     const id = await september({
@@ -50,7 +48,6 @@ describe("a report on a page of its own", () => {
     await eventually(() => label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(await part(page, "Manager Commentary").count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it("is accessible, and prints every label on the page where its text begins", async () => {
@@ -98,22 +95,19 @@ it("an opened report does not change its size when it is loaded", async () => {
   }
 });
 
-it("a printed report names the version that it replaces, without its link", async () => {
-  const { id, as } = await corrected();
-  const { page } = await portal.open(`/investor/reports?report=${id}`, { as });
+it("on paper a report names the version that it replaces, and a location has the reader's own amounts", async () => {
+  const { harbor, id, as } = await withCorrectedReport(portal);
+  const { page } = await portal.newVisitor({ as, at: new Date("2026-11-21T12:00:00") });
+  await page.goto(`/investor/reports?report=${id}`);
   const openReport = page.getByRole("dialog");
   const earlier = openReport.getByText("Version 1 as PDF");
   await see(earlier);
   await page.emulateMedia({ media: "print" });
   expect(await earlier.isVisible()).toBe(false);
   expect(await openReport.getByText(/^Version 2, signed by/).isVisible()).toBe(true);
-  await page.emulateMedia({ media: "screen" });
-});
 
-it("a printed location has the reader's own amounts", async () => {
-  const { harbor, as } = await corrected();
-  const at = new Date("2026-11-21T12:00:00");
-  const { page } = await portal.open(`/investor/location/${harbor}`, { as, at });
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`/investor/location/${harbor}`);
   const own = page.locator(".timeline-own");
   await see(own);
   await page.emulateMedia({ media: "print" });
