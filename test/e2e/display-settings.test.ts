@@ -96,6 +96,18 @@ const crampedRows = (rows: Locator) =>
       .map((row) => row.textContent),
   );
 
+/** Over how many lines each word of a text goes. */
+const linesOfWords = (around: Locator) =>
+  around.evaluate((element) => {
+    const text = element.firstChild ?? element;
+    return [...(text.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+
 const corrected = () => withCorrectedReport(portal);
 
 /** Pills and circles in sight that do not hold their words. */
@@ -145,44 +157,21 @@ const lightness = (ground: Locator) =>
   });
 
 describe("with twice the text's size on a phone", () => {
-  it("no word of a manager's name is broken", async () => {
+  it("no word of a manager's name is broken, nor of an investor's in the distribution breakdown", async () => {
     await addManager(portal.claire, "System", "Administrator");
-    const { page } = await portal.open("/manager/users", { viewport: PHONE });
-    await setRootTextSize(page, 200);
-    const name = heading(page, "System Administrator");
-    await see(name);
-    const lines = await name.evaluate((element) => {
-      const range = document.createRange();
-      const text = element.firstChild;
-      if (text === null) throw new Error("the heading is empty");
-      range.setStart(text, "System ".length);
-      range.setEnd(text, "System Administrator".length);
-      return range.getClientRects().length;
-    });
-    expect(lines).toBe(1);
-  });
-
-  it("no word of an investor's name is broken in the distribution breakdown", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     await addInvestor(portal.claire, "Henrietta", "Castellano", { [harbor]: "12.50" });
     const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
+    const { page } = await portal.open("/manager/users", { viewport: PHONE });
+    await setRootTextSize(page, 200);
+    expect(await linesOfWords(heading(page, "System Administrator"))).toEqual([1, 1]);
+    await page.goto(`/manager/report/${id}`);
     const name = page
       .getByRole("region", { name: "Distribution Breakdown", exact: true })
       .getByRole("rowheader", { name: /Castellano/ });
     await see(name);
     await setTextSize(page, 32);
-    const linesOfWords = await name.evaluate((cell) => {
-      const text = cell.firstChild;
-      const words = [...(text?.textContent ?? "").matchAll(/\S+/g)];
-      return words.map((word) => {
-        const range = document.createRange();
-        range.setStart(text ?? cell, word.index);
-        range.setEnd(text ?? cell, word.index + word[0].length);
-        return range.getClientRects().length;
-      });
-    });
-    expect(linesOfWords).toEqual([1, 1]);
+    expect(await linesOfWords(name)).toEqual([1, 1]);
   });
 
   it("explanations of the dashboard's figures do not overlap", async () => {
@@ -203,7 +192,7 @@ describe("with twice the text's size on a phone", () => {
     }
   });
 
-  it("the header of an open report scrolls away, and a corrected month fits its card", async () => {
+  it("a corrected month fits its card, and its report the window", async () => {
     const { page, harbor } = await holderOfTwoLocations();
     await page.goto(`/investor/location/${harbor}`);
     await see(page.getByText(/^Corrected on/).first());
@@ -230,10 +219,7 @@ describe("with twice the text's size on a phone", () => {
     await setRootTextSize(page, 100);
     await dialog(page).locator(".report-foot").scrollIntoViewIfNeeded();
     expect(await top(".dialog-head")).toBeGreaterThan(80);
-  });
 
-  it("a select's text is centred, and the list of corrections breaks no word and separates its amounts", async () => {
-    const { page } = await holderOfTwoLocations();
     await page.goto("/investor/reports?sort=oldest");
     const select = page.getByLabel("Sort By");
     await see(select);
@@ -276,7 +262,7 @@ describe("with twice the text's size on a phone", () => {
 });
 
 describe("with twice the text's size", () => {
-  it("badges and circles hold their text", async () => {
+  it("badges and circles hold their text, and icons grow with the text beside them", async () => {
     const { page } = await portal.open("/investor/reports", { as: (await corrected()).as });
     for (const viewport of [DESK, PHONE, SMALLEST_PHONE]) {
       await page.setViewportSize(viewport);
@@ -287,10 +273,9 @@ describe("with twice the text's size", () => {
         expect([where, await notHeld(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);
       }
     }
-  });
 
-  it("icons grow with the text beside them", async () => {
-    const { page } = await portal.open("/investor/dashboard", { as: (await corrected()).as });
+    await page.setViewportSize(DESK);
+    await page.goto("/investor/dashboard");
     await see(heading(page, "Investment Portfolio"));
     expect(await iconsOf(page, ".side-menu", ".view-reports", ".btn-logout")).toEqual([18, 17, 18]);
     await setRootTextSize(page, 200);
