@@ -61,8 +61,8 @@ describe("the signature", () => {
   });
 });
 
-describe("a quick stroke", () => {
-  it("of one, two or three moves leaves ink from its start to its end", async () => {
+describe("the signature box", () => {
+  it("has ink from the start to the end of a quick stroke, and fits a phone held sideways", async () => {
     await harborAndVine();
     const { page } = await portal.open(FORM_ADDRESS);
     for (const steps of [1, 2, 3]) {
@@ -78,13 +78,8 @@ describe("a quick stroke", () => {
       await button(page, "Clear").click();
       await eventually(() => ink(page)).toBe(0);
     }
-  });
-});
 
-describe("on a phone held sideways", () => {
-  it("the signature box fits the window, with room at its sides for scrolling", async () => {
-    await harborAndVine();
-    const { page } = await portal.open(FORM_ADDRESS);
+    // Of a phone held sideways the box fits the window, with room at its sides for scrolling.
     await page.setViewportSize({ width: 844, height: 390 });
     const box = await signatureBox(page);
     expect(box.height).toBeLessThanOrEqual(195);
