@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { App, SignedInApp } from "./App.tsx";
 import { routes } from "./routes.tsx";
@@ -83,7 +83,9 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   history.replaceState(null, "", path);
   if (account !== null) tellRole(account.role);
-  return { user: userEvent.setup(), sent, ...render(<App />) };
+  // No style sheet is loaded here that could forbid a press.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { user, sent, ...render(<App />) };
 }
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
