@@ -9,11 +9,11 @@ import { distribution, freezeMorning } from "./portfolio.fixture.ts";
 describe("the history on the page", () => {
   beforeEach(freezeMorning);
 
-  test("lists the investor's own amounts beside the location's totals, and names a clawback", async () => {
+  test("lists the investor's own amounts, newest first, beside the location's totals, less a clawback that it names", async () => {
     openLocation({
       [DISTRIBUTIONS]: [
-        distribution("2026-10", "-562.50", "-4500.00"),
         distribution("2026-09", "2062.50", "16500.00"),
+        distribution("2026-10", "-562.50", "-4500.00"),
         distribution("2026-08", "1650.00", "16500.00", "10.00"),
       ],
     });
@@ -58,21 +58,6 @@ const entry = (reportingPeriod: string, cashDistribution = "100.00", sharePercen
 });
 
 describe("distributionHistory", () => {
-  it("lists the investor's amounts, newest first, with the location's totals", () => {
-    const { recent, total } = distributionHistory([entry("2025-12", "10.10"), entry("2026-01", "20.20")]);
-    expect(recent).toMatchObject([
-      { month: "January 2026", own: "20.20", locationTotal: "800.00" },
-      { month: "December 2025", own: "10.10", locationTotal: "800.00" },
-    ]);
-    expect(total.amount).toBe("30.30");
-  });
-
-  it("subtracts a clawback from the total", () => {
-    expect(distributionHistory([entry("2026-02", "100.00"), entry("2026-01", "-562.50")]).total.amount).toBe(
-      "-462.50",
-    );
-  });
-
   it("names the share in the months around a change only", () => {
     const { recent } = distributionHistory([
       entry("2026-04"),

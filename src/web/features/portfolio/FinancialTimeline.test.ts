@@ -24,13 +24,6 @@ describe("timeline", () => {
     expect(monthsOf(rows)).toEqual(["October 2026", "February 2026", "November 2025"]);
   });
 
-  it("leaves out months without a report", () => {
-    expect(monthsOf(timeline([report("2026-10"), report("2026-08")], "2026-11"))).toEqual([
-      "October 2026",
-      "August 2026",
-    ]);
-  });
-
   it("spans the end of a year", () => {
     const rows = timeline(
       [report("2028-03"), report("2028-02"), report("2027-12"), report("2027-03")],

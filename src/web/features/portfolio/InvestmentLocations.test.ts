@@ -60,16 +60,6 @@ describe("holdingCards", () => {
     expect(none?.ownership).toBe("0.00% ownership");
   });
 
-  it("returns one card per holding", () => {
-    expect(holdingCards([], [report(1, "2026-10")])).toEqual([]);
-    expect(
-      holdingCards(
-        Array.from({ length: 40 }, (_, id) => holding(id + 1)),
-        [],
-      ),
-    ).toHaveLength(40);
-  });
-
   it("keeps two locations of the same name apart", () => {
     const cards = holdingCards(
       [holding(1, "1.00", "Harbor"), holding(2, "2.00", "Harbor")],
@@ -83,15 +73,10 @@ describe("salesTrend", () => {
   it("returns the newest consecutive months, in cents", () => {
     expect(salesTrend(["1.00", null, "2.00", "3.00", "4.00"])).toEqual([200, 300, 400]);
     expect(salesTrend(["1.00", "2.00", "3.00", null])).toEqual([100, 200, 300]);
-    expect(salesTrend(["1.00", "2.00", "3.00"])).toEqual([100, 200, 300]);
   });
 
   it("is empty below three consecutive months", () => {
-    expect(salesTrend(["1.00", "2.00"])).toEqual([]);
     expect(salesTrend(["1.00", "2.00", null, "3.00", "4.00"])).toEqual([]);
-  });
-
-  it("is empty when nothing is reported", () => {
     expect(salesTrend([null, null])).toEqual([]);
     expect(salesTrend([])).toEqual([]);
   });

@@ -89,12 +89,6 @@ test("a negative distribution is called a clawback", async () => {
   expect(tiles(card)[2]).toBe("Distribution−$4,500.00You −$562.50Clawback");
 });
 
-test("a card shows its location's emoji", async () => {
-  show({ [LIST]: [listedWith({ id: 1 })] });
-  const card = await screen.findByRole("listitem");
-  expect(card.querySelector(".kind-icon")?.textContent).toBe("🍸");
-});
-
 test("a card names the day of submission, of correction, or of filing anew", async () => {
   show({
     [LIST]: [

@@ -28,12 +28,6 @@ describe("a draft", () => {
     expect(grossOf(drafts.read(october))).toBe("158,942.50");
   });
 
-  test("belongs to the account that typed it", () => {
-    draftStore("1").write(october, draft("1"));
-    expect(draftStore("2").read(october)).toBeNull();
-    expect(draftStore("2").lastKey()).toBeNull();
-  });
-
   test("is removed without the drafts of other months", () => {
     const drafts = draftStore("1");
     drafts.write(september, draft("1"));

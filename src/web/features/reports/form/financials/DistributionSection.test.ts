@@ -10,19 +10,6 @@ const holder = (id: number, share: string) => ({
   investor: { id, firstName: "Holder", lastName: String(id), email: `${id}@example.com` },
 });
 
-test("splits to the cent, and lines and house add up to the total", () => {
-  const { lines, totalShare, total, house } = previewSplit("18750.00", [
-    holder(1, "15.00"),
-    holder(2, "12.50"),
-  ]);
-  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
-    ["Holder 1", "2812.50"],
-    ["Holder 2", "2343.75"],
-  ]);
-  expect([totalShare, total]).toEqual(["27.50", "5156.25"]);
-  expect(house).toEqual({ share: "72.50", amount: "13593.75" });
-});
-
 test("says who gets a left-over cent, where there is one", () => {
   const holders = [holder(1, "15.00"), holder(2, "12.50")];
   expect(previewSplit("18750.00", holders).roundingNote).toBeNull();

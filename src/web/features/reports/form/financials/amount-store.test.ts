@@ -26,16 +26,6 @@ test("a change of a figure leaves the comps the same object", () => {
   expect(comps).toEqual({ investor11: "186" });
 });
 
-test("an unreadable amount has an error once it is left, until it can be read", () => {
-  const amounts = store();
-  amounts.set(gross, "abc");
-  expect(amounts.errorOf(gross)).toBeUndefined();
-  amounts.commit(gross, null);
-  expect(amounts.errorOf(gross)).toBe(UNREADABLE);
-  amounts.set(gross, "12");
-  expect(amounts.errorOf(gross)).toBeUndefined();
-});
-
 test("an error of the server stays until the amount changes, whatever its commas", () => {
   const amounts = store();
   amounts.set(gross, "1,000.00");
@@ -54,13 +44,4 @@ test("unreadable amounts are found at once in replaced values and before submitt
   expect(amounts.validate()).toBe(false);
   amounts.replace({ ...amounts.get(), comps: { investor11: "1" } });
   expect(amounts.validate()).toBe(true);
-});
-
-test("a rounding is remembered while the input has that amount", () => {
-  const amounts = store();
-  amounts.set(gross, "1.24");
-  amounts.commit(gross, "1.24");
-  expect(amounts.roundingOf(gross)).toBe("1.24");
-  amounts.set(gross, "2");
-  expect(amounts.roundingOf(gross)).toBeUndefined();
 });
