@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
-import { openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
+import { fill, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import {
@@ -66,12 +66,9 @@ describe("a correction while somebody else changes the report", () => {
         return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
       },
     });
-    await user.type(labelled("Overall Summary"), " Mine.");
-    const change = async (label: string, amount: string) => {
-      await user.clear(cell(label, lastMonth));
-      await user.type(cell(label, lastMonth), amount);
-    };
-    await change("Food Sales", "62000");
+    fill(labelled("Overall Summary"), "Good. Mine.");
+    await user.clear(cell("Food Sales", lastMonth));
+    await user.type(cell("Food Sales", lastMonth), "62000");
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
@@ -183,8 +180,8 @@ describe("the comparison months of a correction", () => {
     const { user } = await openCorrection();
     const said = /The report of .*, already filed, says \$84,210\.55 for the gross sales of this month\./;
     expect(screen.queryByText(said)).toBeNull();
-    await user.clear(cell("Gross Sales", lastMonth));
-    await user.type(cell("Gross Sales", lastMonth), "184310.55");
+    await user.click(cell("Gross Sales", lastMonth));
+    fill(cell("Gross Sales", lastMonth), "184310.55");
     await user.tab();
     expect(await screen.findByText(said)).toBeTruthy();
   });
