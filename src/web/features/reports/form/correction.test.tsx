@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { button, labelled } from "#web/app/testing.tsx";
+import { button, fill, labelled } from "#web/app/testing.tsx";
 import { hasReportDraft } from "#web/data/report-drafts.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
@@ -16,6 +16,7 @@ import {
   rosa,
 } from "./correcting.fixture.tsx";
 import {
+  asksOnClosing,
   lastMonth,
   cell,
   comp,
@@ -76,7 +77,7 @@ describe("a correction", () => {
         Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
     fakeCanvas();
-    await user.type(field, WHY);
+    fill(field, WHY);
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Correction"));
@@ -92,7 +93,7 @@ describe("a correction", () => {
 
   test("can be discarded, which can be undone", async () => {
     const { user } = await openCorrection();
-    await user.type(await reason(), WHY);
+    fill(await reason(), WHY);
     await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
     expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
     await waitFor(() =>
@@ -108,9 +109,8 @@ describe("a correction", () => {
 
   test("stays stored when another month is chosen, which begins empty", async () => {
     const { user } = await openCorrection();
-    await user.clear(cell("Gross Sales", lastMonth));
-    await user.type(cell("Gross Sales", lastMonth), "85000");
-    await user.type(await reason(), WHY);
+    fill(cell("Gross Sales", lastMonth), "85000");
+    fill(await reason(), WHY);
     const yearBefore = addMonths(lastMonth, -12);
     await user.selectOptions(labelled("Report Year"), String(periodYear(yearBefore)));
     await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
@@ -126,11 +126,6 @@ describe("a correction", () => {
 describe("an unchanged correction", () => {
   type User = Awaited<ReturnType<typeof openCorrection>>["user"];
 
-  const asksOnClosing = () => {
-    const leaving = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(leaving);
-    return leaving.defaultPrevented;
-  };
   const menu = (name: string) => screen.getAllByRole("link", { name })[0] as HTMLElement;
 
   async function leave(user: User) {
@@ -157,8 +152,8 @@ describe("an unchanged correction", () => {
     const { user } = await openCorrection();
     const gross = cell("Gross Sales", lastMonth);
     const change = async (amount: string) => {
-      await user.clear(gross);
-      await user.type(gross, amount);
+      await user.click(gross);
+      fill(gross, amount);
       await user.tab();
     };
     await change("85000");
@@ -206,9 +201,7 @@ describe("the comps of former investors", () => {
     expect(row?.textContent).toMatch(/^Former investors\$79\.49/);
     expect(row && within(row as HTMLElement).queryByRole("textbox")).toBeNull();
     expect(total()).toBe("Total dining comps$89.49");
-    await user.clear(comp("David Okafor"));
-    await user.type(comp("David Okafor"), "7");
-    await user.tab();
+    fill(comp("David Okafor"), "7");
     await waitFor(() => expect(total()).toBe("Total dining comps$91.49"));
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
@@ -237,7 +230,7 @@ describe("the comps of former investors", () => {
     expect(note).toMatch(/Margaret Ellison.*dining comps of \$5\.00 are left out/);
     expect(note).toMatch(/Former investors.*dining comps of \$79\.49 are left out/);
     await waitFor(() => expect(total()).toBe("Total dining comps$5.00"));
-    await user.type(labelled("Overall Summary"), "Anew.");
+    fill(labelled("Overall Summary"), "Anew.");
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Report"));

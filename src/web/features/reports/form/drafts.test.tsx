@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { claire, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
+import { claire, fill, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import { fillIn, reload } from "./draft-safety.fixture.ts";
 import {
+  asksOnClosing,
   lastMonth,
   cell,
   choose,
@@ -30,14 +31,15 @@ describe("a draft", () => {
     );
     expect(labelled("Overall Summary").value).toBe("A good month.");
     expect(await screen.findByText("Signed")).toBeTruthy();
+    expect(labelled("Your Name").value).toBe("Claire Donovan");
     await waitFor(() => expect(cell("Gross Sales", lastMonth).value).toBe("146,210.75"));
   });
 
   test("marks unreadable amounts after a reload and in another month", async () => {
     const first = await openForm();
     await choose(first.user);
-    await first.user.type(cell("Gross Sales"), "abc");
-    await first.user.type(comp("David Okafor"), "1,5");
+    fill(cell("Gross Sales"), "abc");
+    fill(comp("David Okafor"), "1,5");
     const { user } = await reload();
     expect(cell("Gross Sales").value).toBe("abc");
     expect(cell("Gross Sales").getAttribute("aria-invalid")).toBe("true");
@@ -56,9 +58,7 @@ describe("a draft", () => {
     await sign(user);
     await user.click(button("Submit Report"));
     expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
-    const leaving = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(false);
+    expect(asksOnClosing()).toBe(false);
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
@@ -100,15 +100,10 @@ describe("leaving the form with unsent work", () => {
 
   test("by closing the tab asks, and only with unsent work", async () => {
     const { user } = await openForm();
-    const asks = () => {
-      const leaving = new Event("beforeunload", { cancelable: true });
-      window.dispatchEvent(leaving);
-      return leaving.defaultPrevented;
-    };
     await choose(user);
-    expect(asks()).toBe(false);
+    expect(asksOnClosing()).toBe(false);
     await user.type(cell("Gross Sales"), "1");
-    expect(asks()).toBe(true);
+    expect(asksOnClosing()).toBe(true);
   });
 });
 
@@ -138,10 +133,7 @@ describe("the draft of another location or month", () => {
   test("stays stored when another location is chosen, and can be copied there", async () => {
     const { unmount } = await fillIn();
     unmount();
-    const { user } = await openForm({
-      [`GET /api/locations/${finch.id}/reports`]: [],
-      [`GET /api/locations/${finch.id}/investors`]: holders,
-    });
+    const { user } = await openForm({ [`GET /api/locations/${finch.id}/investors`]: holders });
     await user.selectOptions(labelled("Business Location"), String(finch.id));
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
     const title = `${harbor.name}, ${formatPeriod(thisMonth)}`;
@@ -166,10 +158,7 @@ describe("the draft of another location or month", () => {
     const { unmount } = await fillIn();
     unmount();
     const { user } = await openForm(
-      {
-        [`GET /api/locations/${finch.id}/reports`]: [],
-        [`GET /api/locations/${finch.id}/investors`]: holders,
-      },
+      { [`GET /api/locations/${finch.id}/investors`]: holders },
       `/manager/reports?location=${finch.id}`,
     );
     // Nothing is filed there yet: the month that is due is offered.
@@ -186,7 +175,6 @@ describe("the draft of another location or month", () => {
     unmount();
     const { user } = await openForm(
       {
-        [`GET /api/locations/${finch.id}/reports`]: [],
         [`GET /api/locations/${finch.id}/investors`]: holders,
         [`GET /api/locations/${harbor.id}/reports`]: [filedReport(thisMonth, {})],
         "GET /api/reports": [{ status: "submitted" }],

@@ -123,6 +123,13 @@ export async function leaveNothingEmpty(user: OpenForm["user"]) {
   await user.tab();
 }
 
+/** Whether the browser asks before it closes the tab. */
+export function asksOnClosing(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
 /** Types the name: drawing needs a real browser. */
 export async function sign(user: OpenForm["user"]) {
   await user.click(await screen.findByRole("button", { name: "Type" }));
