@@ -49,6 +49,15 @@ export class Refusal {
   }
 }
 
+const CHANGED = "This was changed after you opened it.";
+/** The refusal of a save that somebody else's has preceded. */
+export const STALE = new Refusal(409, CHANGED, { updatedAt: CHANGED });
+/** Answers a save: refused when it is of an older version than what is stored by now. */
+export const saveOver =
+  <R extends { updatedAt: string }>(stored: () => R) =>
+  ({ updatedAt }: { updatedAt: string }) =>
+    updatedAt === stored().updatedAt ? stored() : STALE;
+
 interface SentRequest {
   call: string;
   body: unknown;

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { claire, openPortal, Refusal, type Replies, fill, button, labelled } from "#web/app/testing.tsx";
+import {
+  button,
+  claire,
+  fill,
+  labelled,
+  openPortal,
+  Refusal,
+  type Replies,
+  saveOver,
+  STALE,
+} from "#web/app/testing.tsx";
 import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./investors.fixture.ts";
@@ -8,9 +18,6 @@ import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./inves
 describe("EditInvestorDialog", () => {
   const UPDATE = `PUT /api/investors/${ellison.id}`;
   const REMOVE = `DELETE /api/investors/${ellison.id}`;
-
-  const changed = "This was changed after you opened it.";
-  const STALE = new Refusal(409, changed, { updatedAt: changed });
 
   async function openDialog(name: string, replies: Replies = {}) {
     const portal = openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], ...replies });
@@ -91,7 +98,7 @@ describe("EditInvestorDialog", () => {
     let stored = ellison;
     const { user, changes } = await openDialog("Edit Margaret Ellison", {
       "GET /api/investors": () => [stored],
-      [UPDATE]: ({ updatedAt }: { updatedAt: string }) => (updatedAt === stored.updatedAt ? stored : STALE),
+      [UPDATE]: saveOver(() => stored),
     });
     fill(labelled("Phone Number"), "(207) 555-0199");
     stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
@@ -123,7 +130,7 @@ describe("EditInvestorDialog", () => {
     let stored = ellison;
     const { user } = await openDialog("Edit Margaret Ellison", {
       "GET /api/investors": () => [stored],
-      [UPDATE]: ({ updatedAt }: { updatedAt: string }) => (updatedAt === stored.updatedAt ? stored : STALE),
+      [UPDATE]: saveOver(() => stored),
     });
     stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
     fill(labelled("Password"), "quiet-harbor");
@@ -142,7 +149,7 @@ describe("EditInvestorDialog", () => {
       "GET /api/investors": () => (down ? new Refusal(503, "Down") : [ellison]),
       [UPDATE]: STALE,
     });
-    await user.type(labelled("Last Name"), "-Gray");
+    fill(labelled("Last Name"), "Ellison-Gray");
     down = true;
     await user.click(button("Save Changes"));
     // In the toast and in the dialog.

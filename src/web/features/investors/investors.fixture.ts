@@ -62,7 +62,7 @@ export const openInvestors = (replies: Replies = {}) =>
 
 export const SAVE_HOLDINGS = `PUT /api/investors/${ellison.id}/locations`;
 
-/** Her locations, opened to be changed: Margaret holds 12.50 % of the Copper Finch. */
+/** Her locations, loaded to be changed: Margaret holds 12.50 % of the Copper Finch. */
 export async function openHoldings(replies: Replies = {}) {
   const portal = openInvestors({
     [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
@@ -71,7 +71,7 @@ export async function openHoldings(replies: Replies = {}) {
   await portal.user.click(
     await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" }),
   );
-  await screen.findByRole("dialog");
+  await screen.findByText(/^[1-9] of \d locations$/);
   const saved = () => portal.sent.filter(({ call }) => call === SAVE_HOLDINGS).map(({ body }) => body);
   return { ...portal, saved };
 }

@@ -2,23 +2,22 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { Refusal, fill, button, labelled } from "#web/app/testing.tsx";
-import { anchor, CREATE, openDialog, picture, UPDATE } from "./locations.fixture.ts";
+import { Refusal, fill, button, labelled, saveOver } from "#web/app/testing.tsx";
+import { ADDRESS, anchor, CREATE, fillIn, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 const shownLogo = () => document.querySelector<HTMLImageElement>(".logo-field img")?.getAttribute("src");
 
 test("a new location is sent with its logo, once", async () => {
   const { user, sentChanges } = await openDialog("Add New Location", { [CREATE]: anchor });
   expect(screen.queryByLabelText(/Description/)).toBeNull();
-  fill(labelled("Location Name"), "Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fillIn();
   const logo = picture();
   await user.upload(labelled(/^Logo \(/), logo);
   await waitFor(() => expect(shownLogo()).toMatch(/^data:image\/png/));
   await user.dblClick(button("Create Location"));
   expect(await screen.findByText("Location created successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sentChanges()).toEqual([{ name: "Olive & Ember", address: "402 Cumberland Avenue", logo }]);
+  expect(sentChanges()).toEqual([{ name: "Olive & Ember", address: ADDRESS, logo }]);
 });
 
 test("name and address are required, and nothing is sent", async () => {
@@ -60,8 +59,7 @@ test("a broken picture is refused when it is chosen and not sent", async () => {
   const { user, sentChanges } = await openDialog("Add New Location");
   await user.upload(labelled(/^Logo \(/), picture());
   expect(await screen.findByText("Upload a PNG, JPEG, WebP or GIF picture.")).toBeTruthy();
-  fill(labelled("Location Name"), "Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fillIn();
   await user.click(button("Create Location"));
   expect(sentChanges()).toEqual([]);
 });
@@ -83,8 +81,7 @@ test("the server's refusal of the logo is shown at its field and the entries sta
   const { user } = await openDialog("Add New Location", {
     [CREATE]: new Refusal(415, broken, { logo: broken }),
   });
-  fill(labelled("Location Name"), "Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fillIn();
   await user.upload(labelled(/^Logo \(/), picture());
   await user.click(button("Create Location"));
   await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBe("true"));
@@ -93,16 +90,13 @@ test("the server's refusal of the logo is shown at its field and the entries sta
   await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBeNull());
 });
 
-const changed = "This was changed after you opened it.";
-const STALE = new Refusal(409, changed, { updatedAt: changed });
-
 test.each(["Use Newer Values", "Save Changes"])(
   "of what somebody else saved meanwhile, a logo too, %s decides",
   async (choice) => {
     let stored: Location = anchor;
     const { user, sentChanges } = await openDialog("Edit The Gilded Anchor Pub", {
       "GET /api/locations": () => [stored],
-      [UPDATE]: ({ updatedAt }: { updatedAt: string }) => (updatedAt === stored.updatedAt ? stored : STALE),
+      [UPDATE]: saveOver(() => stored),
     });
     const logo = picture();
     await user.upload(labelled(/^Logo \(/), logo);
@@ -143,7 +137,7 @@ test("removing a logo that somebody else has replaced since removes it", async (
   let stored: Location = anchor;
   const { user, sentChanges } = await openDialog("Edit The Gilded Anchor Pub", {
     "GET /api/locations": () => [stored],
-    [UPDATE]: ({ updatedAt }: { updatedAt: string }) => (updatedAt === stored.updatedAt ? stored : STALE),
+    [UPDATE]: saveOver(() => stored),
   });
   await user.click(button("Remove logo"));
   stored = { ...anchor, logoUrl: "/api/public/logos/newer.webp", updatedAt: "2026-01-01T12:00:00.000Z" };
@@ -172,13 +166,13 @@ test("a second location of the same name is noted and not refused, ignoring case
   expect(screen.queryByText(SAME_NAME)).toBeNull();
   fill(labelled("Location Name"), " the gilded  ANCHOR pub ");
   expect((await screen.findByText(SAME_NAME)).textContent).toContain(anchor.address);
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Address"), ADDRESS);
   await user.click(button("Create Location"));
   await waitFor(() => expect(sentChanges()).toHaveLength(1));
 });
 
 test("keeping one's own name is not noted, taking another location's name is", async () => {
-  const olive = { ...anchor, id: 5, name: "Olive & Ember", address: "402 Cumberland Avenue" };
+  const olive = { ...anchor, id: 5, name: "Olive & Ember", address: ADDRESS };
   await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, olive] });
   fill(labelled("Location Name"), `${anchor.name} `);
   expect(screen.queryByText(SAME_NAME)).toBeNull();
@@ -190,8 +184,7 @@ test("a created location is not noted as its own namesake while the dialog close
   const created = { ...anchor, id: 6, name: "Olive & Ember" };
   const listed = [anchor];
   const { user } = await openDialog("Add New Location", { "GET /api/locations": listed, [CREATE]: created });
-  fill(labelled("Location Name"), created.name);
-  fill(labelled("Address"), created.address);
+  fillIn(created.name);
   let wasNoted = false;
   const seen = new MutationObserver(() => (wasNoted ||= screen.queryByText(SAME_NAME) !== null));
   seen.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -203,20 +196,15 @@ test("a created location is not noted as its own namesake while the dialog close
   expect(wasNoted).toBe(false);
 });
 
-test("deleting one of two locations of the same name shows the address and asks for the name", async () => {
-  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
+test("the buttons of two locations of the same name contain the address; deleting one asks for the name", async () => {
+  const twin = { ...anchor, id: 5, address: ADDRESS };
   const { user } = await openDialog(`Delete ${anchor.name}, ${anchor.address}`, {
     "GET /api/locations": [anchor, twin],
   });
   const label = `${anchor.name}, ${anchor.address}`;
+  expect(screen.getByLabelText(`Edit ${twin.name}, ${twin.address}`)).toBeTruthy();
   expect(screen.getByRole("alertdialog", { name: `Delete ${label}?` })).toBeTruthy();
   await user.click(button("I Understand - Continue"));
   expect(screen.getByText(`To delete ${label}, enter exactly:`)).toBeTruthy();
   expect(screen.getByText(`DELETE ${anchor.name.toUpperCase()}`)).toBeTruthy();
-});
-
-test("the buttons of two locations of the same name contain the address", async () => {
-  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
-  await openDialog(`Edit ${twin.name}, ${twin.address}`, { "GET /api/locations": [anchor, twin] });
-  expect(labelled("Address").value).toBe(twin.address);
 });

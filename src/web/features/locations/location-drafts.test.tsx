@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
-import { anchor, CREATE, openDialog, picture, UPDATE } from "./locations.fixture.ts";
+import { ADDRESS, anchor, CREATE, fillIn, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 /** The browser would go to the login. */
 let leave: MockInstance<Location["assign"]>;
@@ -14,9 +14,8 @@ const RESTORED = "What you typed here before is filled in.";
 
 test("an ended session keeps all but the file, and closing the dialog discards it", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  fill(labelled("Location Name"), "Olive & Ember");
+  fillIn();
   await user.upload(labelled(/^Logo \(/), picture());
-  fill(labelled("Address"), "402 Cumberland Avenue");
   await user.click(button("Create Location"));
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
@@ -30,7 +29,7 @@ test("an ended session keeps all but the file, and closing the dialog discards i
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
   expect(screen.getByText(`${RESTORED} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
-  expect(labelled("Address").value).toBe("402 Cumberland Avenue");
+  expect(labelled("Address").value).toBe(ADDRESS);
   await again.user.click(button("Cancel"));
   await again.user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -57,7 +56,7 @@ test("after a reload the dialog is closed, and opening it restores all but the f
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
   expect(screen.getByText(`${RESTORED} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fill(labelled("Address"), ADDRESS);
   await again.user.click(button("Create Location"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const next = reload();
@@ -69,8 +68,7 @@ test("after a reload the dialog is closed, and opening it restores all but the f
 
 test("a dialog that a login has reopened stays closed after a reload", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  fill(labelled("Location Name"), "Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fillIn();
   await user.type(labelled("Address"), "{Enter}");
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   const load = () => {
@@ -128,8 +126,7 @@ test("restored changes are shown beside what somebody else has saved since", asy
 
 test("another manager's login discards the entries", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
-  fill(labelled("Location Name"), "Olive & Ember");
-  fill(labelled("Address"), "402 Cumberland Avenue");
+  fillIn();
   await user.type(labelled("Address"), "{Enter}");
   await screen.findByText("You are logged out. Logging in again...");
   cleanup();

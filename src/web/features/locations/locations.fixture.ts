@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import { claire, fill, labelled, openPortal, type Replies } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./LocationsPage.tsx";
 
@@ -22,6 +22,13 @@ export const picture = () => new File(["png"], "anchor.png", { type: "image/png"
 
 export const CREATE = "POST /api/locations";
 export const UPDATE = `PUT /api/locations/${anchor.id}`;
+
+export const ADDRESS = "402 Cumberland Avenue";
+/** The least that makes a new location. */
+export function fillIn(name = "Olive & Ember"): void {
+  fill(labelled("Location Name"), name);
+  fill(labelled("Address"), ADDRESS);
+}
 
 /** Opens the locations and, by its button, one of their dialogs; `sentChanges` is what was asked to be changed. */
 export async function openDialog(name: string, replies: Replies = {}) {

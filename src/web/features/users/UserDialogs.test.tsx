@@ -1,14 +1,32 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { User } from "#shared/users/users.schema.ts";
-import { claire, Refusal, fill, button } from "#web/app/testing.tsx";
+import type { User as Account } from "#shared/users/users.schema.ts";
+import { claire, Refusal, fill, button, saveOver } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, marcus, openUsers } from "./users.fixture.ts";
 
+type User = Awaited<ReturnType<typeof openUsers>>["user"];
+
+async function openForm(user: User, name: "Add Manager" | `Edit ${string}`) {
+  await user.click(button(name));
+  const title = name === "Add Manager" ? "Create New Manager" : "Edit Manager";
+  return within(await screen.findByRole("dialog", { name: title }));
+}
+
+function fillIn(
+  form: Awaited<ReturnType<typeof openForm>>,
+  email = "rosa.tan@example.com",
+  username = "rtan",
+  password = "quiet-harbor",
+): void {
+  fill(form.getByLabelText("Email"), email);
+  fill(form.getByLabelText("Username"), username);
+  fill(form.getByLabelText("Password"), password);
+}
+
 test("username and password are blank when editing and are sent blank", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });
-  await user.click(button("Edit Marcus Bell"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const dialog = await openForm(user, "Edit Marcus Bell");
   expect(dialog.getByText("Update manager account information and login credentials")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("marcus.bell@example.com");
   for (const label of ["Username", "Password"])
@@ -30,8 +48,7 @@ test("username and password are blank when editing and are sent blank", async ()
 
 /** Marcus, edited while somebody else saves him with another first name and address. */
 async function openStaleEdit() {
-  const sentence = "This was changed after you opened it.";
-  const newer: User = {
+  const newer: Account = {
     ...marcus,
     firstName: "Mark",
     email: "mark@example.com",
@@ -41,11 +58,9 @@ async function openStaleEdit() {
   let stored = marcus;
   const portal = await openUsers([marcus], claire, {
     "GET /api/users": () => [stored],
-    "PUT /api/users/7": (body: { updatedAt?: string }) =>
-      body.updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+    "PUT /api/users/7": saveOver(() => stored),
   });
-  await portal.user.click(button("Edit Marcus Bell"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const dialog = await openForm(portal.user, "Edit Marcus Bell");
   const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
   fill(dialog.getByLabelText(/^First Name/), "Marc");
   fill(dialog.getByLabelText("Password"), "quiet-harbor");
@@ -91,8 +106,7 @@ test("one's own new password is typed twice and sent once", async () => {
   const { user, sent } = await openUsers([administrator], claire, {
     [`PUT /api/users/${administrator.id}`]: administrator,
   });
-  await user.click(button("Edit Claire Donovan"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const dialog = await openForm(user, "Edit Claire Donovan");
   expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
   fill(dialog.getByLabelText("Password"), "quiet-harbor");
   await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
@@ -106,8 +120,7 @@ test("one's own new password is typed twice and sent once", async () => {
 
 test("a new manager needs an email, a username and a password", async () => {
   const { user, sent } = await openUsers([marcus]);
-  await user.click(button("Add Manager"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  const dialog = await openForm(user, "Add Manager");
   expect(dialog.getByText("Managers will use these credentials to log in to the portal")).toBeTruthy();
   expect(dialog.getByText("At least 3 characters.")).toBeTruthy();
   expect(
@@ -131,11 +144,8 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
     return new Refusal(409, taken, { username: taken });
   };
   const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
-  await user.click(button("Add Manager"));
-  const dialog = within(await screen.findByRole("dialog"));
-  fill(dialog.getByLabelText("Email"), "events@example.com");
-  fill(dialog.getByLabelText("Username"), "mbell");
-  fill(dialog.getByLabelText("Password"), "secret1");
+  const dialog = await openForm(user, "Add Manager");
+  fillIn(dialog, "events@example.com", "mbell", "secret1");
   await user.type(dialog.getByLabelText("Password"), "{Enter}{Enter}");
   expect(await dialog.findByText("Saving...")).toBeTruthy();
   expect(await dialog.findByText(taken)).toBeTruthy();
@@ -152,10 +162,7 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
 test("an ended session keeps the entries of a new manager, never the password", async () => {
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
-  await lost.user.click(button("Add Manager"));
-  fill(screen.getByLabelText("Email"), "rosa.tan@example.com");
-  fill(screen.getByLabelText("Username"), "rtan");
-  fill(screen.getByLabelText("Password"), "quiet-harbor");
+  fillIn(await openForm(lost.user, "Add Manager"));
   await lost.user.type(screen.getByLabelText("Password"), "{Enter}");
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
@@ -182,11 +189,8 @@ test("a manager is created after the reader confirms with their password", async
       return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
     },
   });
-  await user.click(button("Add Manager"));
-  const form = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
-  fill(form.getByLabelText("Email"), "rosa.tan@example.com");
-  fill(form.getByLabelText("Username"), "rtan");
-  fill(form.getByLabelText("Password"), "quiet-harbor");
+  const form = await openForm(user, "Add Manager");
+  fillIn(form);
   await user.type(form.getByLabelText("Password"), "{Enter}");
   const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   expect(question.getByText("Enter your own password once more to create a manager.")).toBeTruthy();
@@ -209,8 +213,7 @@ test("without the confirmation the form keeps its entries", async () => {
     "PUT /api/users/7": ONCE_MORE,
     "POST /api/auth/confirm": new Refusal(400, wrong, { currentPassword: wrong }),
   });
-  await user.click(button("Edit Marcus Bell"));
-  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const form = await openForm(user, "Edit Marcus Bell");
   fill(form.getByLabelText("Password"), "quiet-harbor");
   await user.click(form.getByRole("button", { name: "Update" }));
   const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
@@ -227,8 +230,7 @@ test("without the confirmation the form keeps its entries", async () => {
 
 test("another address of an invited manager is saved after the reader confirms with their password", async () => {
   const { user } = await openUsers([marcus], claire, { "PUT /api/users/7": ONCE_MORE });
-  await user.click(button("Edit Marcus Bell"));
-  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const form = await openForm(user, "Edit Marcus Bell");
   fill(form.getByLabelText("Email"), "m.bell@example.com");
   await user.click(form.getByRole("button", { name: "Update" }));
   const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
