@@ -2,13 +2,15 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { filingSentence, visibleLocations } from "./filing.ts";
-import { filingOf, goes, overview } from "./overview.fixture.ts";
+import { filingOf, goes, openOverview, overview } from "./overview.fixture.ts";
+
+const HARBOR = { id: 3, name: "Harbor & Vine" };
 
 describe("ManagerDashboardPage", () => {
   const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
 
   test("the page shows the counts, the actions and the recent activity", async () => {
-    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+    openOverview();
     await screen.findByText("25");
     expect(figure("Total Locations")).toContain("8");
     expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
@@ -46,9 +48,7 @@ describe("ManagerDashboardPage", () => {
       reportingPeriod: null,
       createdAt: "2026-11-07T12:00:00.000Z",
     }));
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": { ...overview, recent: deleted },
-    });
+    openOverview({ recent: deleted });
     const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
     await recent.findByText("Location deleted");
     expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
@@ -76,8 +76,7 @@ describe("quick actions", () => {
   ])(
     "%s opens its form on arrival, the focus in its first field, and once only",
     async (name, path, first) => {
-      const replies = { "GET /api/manager/overview": overview };
-      const { user, unmount } = openPortal("/manager/dashboard", claire, replies);
+      const { user, unmount } = openOverview();
       await screen.findByText("25");
       await user.click(screen.getByRole("link", { name }));
       const dialog = await screen.findByRole("dialog", { name }, { timeout: 10_000 });
@@ -96,12 +95,9 @@ describe("quick actions", () => {
 
 describe("AttentionNotes and UnsentReports", () => {
   test("the notes link to the report that is due and to shares above 100 %", async () => {
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": {
-        ...overview,
-        ...filingOf(8, 5),
-        overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
-      },
+    openOverview({
+      ...filingOf(8, 5),
+      overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
     });
     const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
     const links = waiting.getAllByRole("link");
@@ -115,22 +111,19 @@ describe("AttentionNotes and UnsentReports", () => {
   });
 
   test("the notes name what waits for review, and what was returned to the reader", async () => {
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": {
-        ...overview,
-        ...filingOf(8, 0),
-        waitingReviews: 3,
-        returned: [
-          {
-            reportId: 7,
-            locationId: 1,
-            name: "Olive & Ember",
-            reportingPeriod: "2026-10",
-            reason: "Payroll is missing.",
-            decidedBy: "Tom Lind",
-          },
-        ],
-      },
+    openOverview({
+      ...filingOf(8, 0),
+      waitingReviews: 3,
+      returned: [
+        {
+          reportId: 7,
+          locationId: 1,
+          name: "Olive & Ember",
+          reportingPeriod: "2026-10",
+          reason: "Payroll is missing.",
+          decidedBy: "Tom Lind",
+        },
+      ],
     });
     const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
     const links = waiting.getAllByRole("link");
@@ -141,9 +134,7 @@ describe("AttentionNotes and UnsentReports", () => {
   });
 
   test("when all have filed there are no notes, and New Monthly Report opens the plain form", async () => {
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": { ...overview, ...filingOf(8, 0) },
-    });
+    openOverview(filingOf(8, 0));
     expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Waiting for you" })).toBeNull();
     expect(goes("New Monthly Report")).toBe("/manager/reports");
@@ -152,10 +143,7 @@ describe("AttentionNotes and UnsentReports", () => {
   test("the reader's own drafts are linked, nobody else's", async () => {
     for (const name of ["1/3/2026-10", "1/none/2026-11", "1/99/2026-10", "1/open", "2/3/2026-09"])
       sessionStorage.setItem(`report-draft/${name}`, "{}");
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
-      "GET /api/locations": [{ id: 3, name: "Harbor & Vine" }],
-    });
+    openOverview(filingOf(8, 3), { "GET /api/locations": [HARBOR] });
     await screen.findByText("Continue your report for Harbor & Vine, October 2026");
     const unsent = within(screen.getByRole("list", { name: "Your unsent reports" }));
     expect(unsent.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -164,17 +152,12 @@ describe("AttentionNotes and UnsentReports", () => {
     ]);
   });
 
-  const HARBOR = { id: 3, name: "Harbor & Vine" };
   const FILED = "was filed meanwhile; what you entered is kept";
 
   /** Opens the dashboard with unsent work in the tab. */
   function openWith(kept: Readonly<Record<string, string>>, replies: Replies) {
     for (const [name, draft] of Object.entries(kept)) sessionStorage.setItem(`report-draft/1/${name}`, draft);
-    const { sent } = openPortal("/manager/dashboard", claire, {
-      "GET /api/locations": [HARBOR],
-      "GET /api/manager/overview": overview,
-      ...replies,
-    });
+    const { sent } = openOverview({}, { "GET /api/locations": [HARBOR], ...replies });
     return () => sent.filter(({ call }) => call === "GET /api/reports").length;
   }
 
@@ -251,17 +234,14 @@ describe("entities of the same name", () => {
       .map(({ textContent }) => textContent);
 
   test("the notes contain the address of locations of the same name", async () => {
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": {
-        ...overview,
-        ...filingOf(3, 3),
-        filing: [
-          missing(1, HERON, "9 Wharf Street"),
-          missing(2, HERON, "1 Mill Lane"),
-          missing(3, "Olive & Ember"),
-        ],
-        overassigned: [{ locationId: 2, name: HERON, address: "1 Mill Lane", assignedShare: "120.00" }],
-      },
+    openOverview({
+      ...filingOf(3, 3),
+      filing: [
+        missing(1, HERON, "9 Wharf Street"),
+        missing(2, HERON, "1 Mill Lane"),
+        missing(3, "Olive & Ember"),
+      ],
+      overassigned: [{ locationId: 2, name: HERON, address: "1 Mill Lane", assignedShare: "120.00" }],
     });
     await screen.findByText(`${HERON}, 9 Wharf Street has not filed October 2026 yet`);
     expect(linesOf(screen.getByRole("list", { name: "Waiting for you" }))).toEqual([
@@ -274,19 +254,14 @@ describe("entities of the same name", () => {
 
   test("screen readers hear the address of a missing location where another has the same name", async () => {
     const filing = [missing(1, HERON, "9 Wharf Street"), missing(3, "Olive & Ember")];
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": { ...overview, ...filingOf(3, 2), filing },
-    });
+    openOverview({ ...filingOf(3, 2), filing });
     const link = await screen.findByRole("link", { name: /1 of 3 filed/ });
     expect(link.textContent).toContain(`Not yet: ${HERON}, 9 Wharf Street; Olive & Ember.`);
   });
 
   test("drafts contain the address of locations of the same name", async () => {
     for (const id of [1, 2]) sessionStorage.setItem(`report-draft/1/${id}/2026-10`, "{}");
-    openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
-      "GET /api/locations": locations,
-    });
+    openOverview(filingOf(8, 3), { "GET /api/locations": locations });
     await screen.findByText(`Continue your report for ${HERON}, 9 Wharf Street, October 2026`);
     expect(linesOf(screen.getByRole("list", { name: "Your unsent reports" }))).toEqual([
       `Continue your report for ${HERON}, 9 Wharf Street, October 2026`,
@@ -325,8 +300,8 @@ describe("FilingLogos", () => {
 
 describe("FirstSteps", () => {
   test("a new portal shows the steps to its first report", async () => {
-    const newPortal = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
-    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": newPortal });
+    const newPortal = { ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
+    openOverview(newPortal);
     const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
     const [location, investors, report] = steps.getAllByRole("listitem");
     expect(location?.textContent).toContain("Done.");
@@ -338,19 +313,17 @@ describe("FirstSteps", () => {
   });
 
   test("the steps can be hidden for good, and disappear with the first report", async () => {
-    const empty = { ...overview, ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
-    const { user, unmount } = openPortal("/manager/dashboard", claire, {
-      "GET /api/manager/overview": empty,
-    });
+    const empty = { ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
+    const { user, unmount } = openOverview(empty);
     await user.click(await screen.findByRole("button", { name: "Hide these steps" }));
     expect(screen.queryByText("Three steps to your first report")).toBeNull();
     unmount();
-    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": empty });
+    openOverview(empty);
     await screen.findByText("No activity yet");
     expect(screen.queryByText("Three steps to your first report")).toBeNull();
     cleanup();
     localStorage.removeItem("first-steps");
-    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+    openOverview();
     await screen.findByText("25");
     expect(screen.queryByText("Three steps to your first report")).toBeNull();
   });

@@ -5,6 +5,7 @@ import {
   type RecentEntry,
   type Overview,
 } from "#shared/overview/overview.schema.ts";
+import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 
 /** So many locations, and the answer about those that there is room for: the missing ones first. */
 export const filingOf = (locations: number, missing: number) => ({
@@ -51,5 +52,12 @@ export const overview: Overview = {
   recent: news,
   overassigned: [],
 };
+
+/** The manager's dashboard, its figures changed so. */
+export const openOverview = (changed: Partial<Overview> = {}, replies: Replies = {}) =>
+  openPortal("/manager/dashboard", claire, {
+    "GET /api/manager/overview": { ...overview, ...changed },
+    ...replies,
+  });
 
 export const goes = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

@@ -16,12 +16,15 @@ import { freezeMorning, holding, investor, report } from "./portfolio.fixture.ts
 
 beforeEach(freezeMorning);
 
+const openBoth = () =>
+  openDashboard({
+    [HOLDINGS]: [holding(1), holding(2, "8.00")],
+    [REPORTS]: [...harborReports, ...finchReports],
+  });
+
 describe("the summary, the cards and the chart", () => {
   test("the best performing location is the one whose gross sales grew most", async () => {
-    await openDashboard({
-      [HOLDINGS]: [holding(1), holding(2, "8.00")],
-      [REPORTS]: [...harborReports, ...finchReports],
-    });
+    await openBoth();
     expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
     expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
     expect(screen.getByText("+8.7%").closest("b")?.className).toBe("positive");
@@ -47,10 +50,7 @@ describe("the summary, the cards and the chart", () => {
   });
 
   test("a card links to its location and shows share, return and its definition", async () => {
-    await openDashboard({
-      [HOLDINGS]: [holding(1), holding(2, "8.00")],
-      [REPORTS]: [...harborReports, ...finchReports],
-    });
+    await openBoth();
     expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
     expect(card(/Harbor/).textContent).toBe(
       "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026Your distribution $2,343.75",
@@ -126,10 +126,7 @@ describe("the summary, the cards and the chart", () => {
 
 describe("the investor's amounts", () => {
   test("the latest distribution comes first, with its growth and the year to date", async () => {
-    await openDashboard({
-      [HOLDINGS]: [holding(1), holding(2)],
-      [REPORTS]: [...harborReports, ...finchReports],
-    });
+    await openBoth();
     const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
     // A payout after a clawback is measured by the clawback's size.
     expect(first?.textContent).toBe(
@@ -154,28 +151,14 @@ describe("the investor's amounts", () => {
     );
   });
 
-  test("comps are the investor's own of the calendar year, with their total", async () => {
-    await openDashboard({
-      [HOLDINGS]: [holding(1), holding(2)],
-      [REPORTS]: [...harborReports, ...finchReports],
-    });
+  test("comps and distributions are the investor's own of the calendar year; an earlier year links to its reports", async () => {
+    await openBoth();
     expect(section("Investor Comps").textContent).toBe(
       "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
     );
-  });
-
-  test("distributions are the investor's own of the calendar year, with their total", async () => {
-    await openDashboard({
-      [HOLDINGS]: [holding(1), holding(2)],
-      [REPORTS]: [...harborReports, ...finchReports],
-    });
     expect(section("Your Distributions").textContent).toBe(
       "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
     );
-  });
-
-  test("an earlier year links to its reports", async () => {
-    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harborReports });
     expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
   });
 });
