@@ -1,17 +1,24 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { correctionDraft, refileDraft } from "../form/drafts/draft-of-report.ts";
 import { draftStore } from "../form/drafts/draft-storage.ts";
 
-test("the report's values open in the form, and the report stays filed", async () => {
-  const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });
-  const { ask } = showArchive(
-    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS },
+/** Opens a report over the archive and presses its button. */
+async function pressCorrect(filed: Report, answers: Record<string, unknown> = {}) {
+  const page = showArchive(
+    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS, ...answers },
     "/manager/archive?report=7",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  return page;
+}
+
+test("the report's values open in the form, and the report stays filed", async () => {
+  const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });
+  const { ask } = await pressCorrect(filed);
   await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
   const draft = draftStore("").read({ locationId: 1, period: "2026-10" });
   expect(draft?.source?.report).toEqual({ id: 7, version: 1 });
@@ -24,8 +31,7 @@ test("other unsent entries are replaced only after a question", async () => {
   const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore("");
   drafts.write(key, refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []));
-  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
-  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await pressCorrect(filed);
   const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
   fireEvent.click(question.getByRole("button", { name: "Cancel" }));
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -36,25 +42,13 @@ test("other unsent entries are replaced only after a question", async () => {
   expect(drafts.read(key)?.values.commentary.overallSummary).toBe("A good month.");
 });
 
-test("a correction that was begun before goes on with its entries", async () => {
-  const filed = reportWith({ overallSummary: "A good month." });
-  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const drafts = draftStore("");
-  drafts.write(key, correctionDraft({ ...filed, overallSummary: "Half corrected." }, "Claire"));
-  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
-  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
-});
-
 test("a correction goes on although a colleague has corrected the report meanwhile; the form shows that", async () => {
   const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
   const key = { locationId: begun.locationId, period: begun.reportingPeriod };
   const drafts = draftStore("");
   drafts.write(key, correctionDraft(begun, "Claire"));
   const filed = reportWith({ overallSummary: "A good month.", version: 2 });
-  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
-  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await pressCorrect(filed);
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
   expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
   expect(drafts.read(key)?.source).toMatchObject({ report: { version: 1 } });
@@ -70,11 +64,7 @@ test("the question names the address where two locations share the name", async 
     { id: filed.locationId, name, address },
     { id: 99, name, address: "1 Mill Lane" },
   ];
-  showArchive(
-    { [LIST]: [filed], "GET /api/reports/7": filed, "GET /api/locations": locations, ...HOLDERS },
-    "/manager/archive?report=7",
-  );
-  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await pressCorrect(filed, { "GET /api/locations": locations });
   const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
   expect(
     await question.findByText(new RegExp(`other entries of ${name}, ${address} for October 2026`)),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { refileDraft } from "../form/drafts/draft-of-report.ts";
@@ -7,18 +8,23 @@ import { draftStore } from "../form/drafts/draft-storage.ts";
 
 const KEEP = /^Keep what was entered/;
 
-test("deleting asks first, deletes once for a double click, and closes", async () => {
-  const filed = reportWith();
-  const { ask, asked } = showArchive({
+/** Presses the button that deletes the archive's only report, and opens the question. */
+async function askToDelete(filed: Report, answers: Record<string, unknown> = {}) {
+  const page = showArchive({
     [LIST]: [filed],
     "GET /api/reports/7": filed,
     "DELETE /api/reports/7": 204,
     ...HOLDERS,
+    ...answers,
   });
-  fireEvent.click(
-    (await card()).getByRole("button", { name: "Delete report of Harbor & Vine Wine Bar, October 2026" }),
-  );
-  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
+  const name = /^Delete report of Harbor & Vine Wine Bar.*, October 2026$/;
+  fireEvent.click((await card()).getByRole("button", { name }));
+  return { ...page, question: within(await screen.findByRole("alertdialog", { name: "Delete Report" })) };
+}
+
+test("deleting asks first, deletes once for a double click, and closes", async () => {
+  const filed = reportWith();
+  const { ask, asked, question } = await askToDelete(filed);
   expect(ask.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
   const button = question.getByRole("button", { name: "Delete" });
   fireEvent.click(button);
@@ -55,9 +61,7 @@ test("the entries of a deleted report open in the form when that is chosen, with
       },
     ],
   });
-  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
-  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const { question } = await askToDelete(filed);
   const keep = question.getByRole<HTMLInputElement>("checkbox", { name: KEEP });
   expect(keep.checked).toBe(false);
   fireEvent.click(keep);
@@ -84,9 +88,7 @@ test("other unsent entries in the form stay unless replacing them is chosen", as
   const drafts = draftStore("");
   const typed = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
   drafts.write(key, typed);
-  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
-  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const { question } = await askToDelete(filed);
   expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
   expect(question.getByText(/The form holds other entries for this location and month/)).toBeTruthy();
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
@@ -101,18 +103,14 @@ test("the question names the address where two locations share the name", async 
     { id: filed.locationId, name, address },
     { id: 99, name, address: "1 Mill Lane" },
   ];
-  showArchive({ [LIST]: [filed], "GET /api/locations": locations });
-  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const { question } = await askToDelete(filed, { "GET /api/locations": locations });
   expect(
     await question.findByText(new RegExp(`The report of ${name}, ${address} for October 2026`)),
   ).toBeTruthy();
 });
 
 test("a refused deletion leaves the question open", async () => {
-  showArchive({ [LIST]: [reportWith()], "DELETE /api/reports/7": 409 });
-  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const { question } = await askToDelete(reportWith(), { "DELETE /api/reports/7": 409 });
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
   await vi.waitFor(() => expect(question.getByRole("button", { name: "Delete" }).ariaBusy).not.toBe("true"));
   expect(screen.getByRole("alertdialog")).toBeTruthy();
