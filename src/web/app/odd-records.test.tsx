@@ -19,7 +19,7 @@ const text = () => document.body.textContent.replaceAll(/\s+/g, " ");
 const sees = (words: RegExp | string) => vi.waitFor(() => expect(text()).toMatch(words), { timeout: 5000 });
 
 /** Few enough that a list shows them all at once. */
-const TOGETHER = 6;
+const TOGETHER = 7;
 
 const cases = [...investorsOddScreens, ...managersOddScreens].flatMap(
   ({ odd, ofList, ofRecord, ...rest }) => {
