@@ -21,6 +21,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 3,
       // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
       isolate: false,
+      // Long enough for a busy machine.
+      expect: { poll: { timeout: 10_000 } },
       projects: [
         {
           extends: true,

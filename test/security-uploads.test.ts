@@ -207,7 +207,7 @@ describe("a failing upload", () => {
     // The health check's answer follows what the server has read before.
     expect((await portal.nobody.get("/api/health")).status).toBe(200);
     socket.destroy();
-    await expect.poll(storedFiles, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(storedFiles).toEqual(before);
     expect((await portal.nobody.get("/api/health")).status).toBe(200);
   });
 

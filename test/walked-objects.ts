@@ -105,8 +105,8 @@ export const MISSING: Omit<WalkedObjects, "holder"> = {
   session: "11111111-1111-4111-8111-111111111111",
 };
 
-/** The object that `:id` names below each path; new nouns have to be added here. */
-const NOUNS = [
+/** The object that `:id` names below each path; a new kind has to be added here. */
+const KINDS = [
   ["/api/investors/", "investorId"],
   ["/api/locations/", "locationId"],
   ["/api/reports/", "reportId"],
@@ -119,8 +119,8 @@ const NOUNS = [
 /** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
   const { investorId, locationId, filename, passkey } = objects;
-  const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
-  const session = noun === "userId" ? objects.sessionOfUser : objects.session;
+  const kind = KINDS.find(([start]) => row.path.startsWith(start))?.[1];
+  const session = kind === "userId" ? objects.sessionOfUser : objects.session;
   const named = { investorId, locationId, filename, passkey, session, token: "t" };
-  return fillPath(row.path, noun === undefined ? named : { ...named, id: objects[noun] });
+  return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] });
 }

@@ -1,4 +1,4 @@
-import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
@@ -14,21 +14,7 @@ import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadTooltips()]);
 
 // Long enough for a busy machine.
-configure({ asyncUtilTimeout: 5000, getElementError: notFound });
-
-/**
- * The error of a query that finds nothing. A wait makes many before it succeeds, so the document, which is large, is
- * printed only when the message is read.
- */
-function notFound(message: string | null, container: Element): Error {
-  const error = new Error();
-  Error.captureStackTrace(error, notFound);
-  return Object.defineProperties(error, {
-    // By it a wait knows that the line of the test is to be shown, and adds to the message.
-    name: { value: "TestingLibraryElementError" },
-    message: { get: () => `${message ?? ""}\n\n${prettyDOM(container)}`, configurable: true },
-  });
-}
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(async () => {
   await endPage();

@@ -60,7 +60,7 @@ describe("the embedded PostgreSQL", () => {
     process.kill(killed, "SIGKILL");
     await untilGone(killed);
     // For a moment, a process of the killed one still answers.
-    await expect.poll(() => postgresPid(directory), { timeout: 10_000 }).not.toBe(killed);
+    await expect.poll(() => postgresPid(directory)).not.toBe(killed);
     const answer = await eventually(() => pool.query("select number from numbers"));
     expect(answer.rows).toEqual([{ number: 7 }]);
     await close();
