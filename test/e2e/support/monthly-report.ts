@@ -65,7 +65,14 @@ export async function signatureBox(page: Page) {
   await canvas(page).scrollIntoViewIfNeeded();
   // The pad's code is loaded after the page.
   await eventually(() => canvas(page).evaluate((element) => element.style.touchAction)).toBe("none");
-  const box = await canvas(page).boundingBox();
+  // Hints about the figures above it come when the location's other reports are read, and move it.
+  let box = await canvas(page).boundingBox();
+  await eventually(async () => {
+    const before = box;
+    await page.waitForTimeout(200);
+    box = await canvas(page).boundingBox();
+    return box?.y === before?.y;
+  }).toBe(true);
   if (!box) throw new Error("there is no signature box");
   return box;
 }

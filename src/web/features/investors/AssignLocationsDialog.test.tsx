@@ -30,6 +30,7 @@ describe("AssignLocationsDialog", () => {
   test("sends the whole set once and closes", async () => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
     await user.click(tickbox(/Saltgrass/));
+    await user.click(ownership("Saltgrass Kitchen"));
     fill(ownership("Saltgrass Kitchen"), "7.5");
     await user.dblClick(button("Save Changes"));
     expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
