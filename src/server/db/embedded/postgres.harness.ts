@@ -19,8 +19,8 @@ export const isRoot = process.getuid?.() === 0;
 /** A user who is not root, to run a whole server as. */
 export const SOMEBODY = { uid: 65_534, gid: 65_534 };
 
-/** TMPDIR may be a directory of root's alone. */
-const OPEN_TO_ALL = isRoot && (statSync(tmpdir()).mode & 0o001) === 0 ? "/tmp" : tmpdir();
+/** TMPDIR may be a directory that only root may enter or write to. */
+const OPEN_TO_ALL = isRoot && (statSync(tmpdir()).mode & 0o003) !== 0o003 ? "/tmp" : tmpdir();
 
 /**
  * A directory that all may enter, and that goes with the test. With retries: the PostgreSQL of a killed portal still
@@ -81,7 +81,12 @@ export async function startElsewhere(directory: string, user: object = {}): Prom
     child.stdin.end();
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   });
-  const [line]: unknown[] = await once(child.stdout.setEncoding("utf8"), "data");
+  const [line]: unknown[] = await Promise.race([
+    once(child.stdout.setEncoding("utf8"), "data"),
+    once(child, "close").then(() => {
+      throw new Error("the other server has ended without a word");
+    }),
+  ]);
   return { ...z.parse(outcome, JSON.parse(String(line))), process: child };
 }
 
