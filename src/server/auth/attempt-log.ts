@@ -24,8 +24,7 @@ export interface AttemptLog {
 }
 
 /**
- * Endless attempts must not fill the log: there is one entry of a kind for an account and an address in 15
- * minutes.
+ * Endless attempts must not fill the log: one entry of a kind for an account and an address in 15 minutes.
  */
 export function openAttemptLog(db: Executor): AttemptLog {
   // A flood of refused attempts does not write to the database each time.

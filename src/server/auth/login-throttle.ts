@@ -37,11 +37,10 @@ export interface LoginThrottle {
 }
 
 /**
- * Counts failed logins. An account is counted by its id, so that
- * its username and its e-mail address share one limit; an unknown login is counted as it was typed. Only failures
- * count, and an account is counted together with the IP address: a stranger cannot lock somebody out, whose right password
- * still works from elsewhere. Guesses of one account from many IP addresses are slowed down, but not at IP addresses where its
- * owner has signed in before.
+ * Counts failed logins. An account is counted by its id, so that its username and its e-mail address share one limit;
+ * an unknown login is counted as it was typed. Only failures count, and an account is counted together with the IP
+ * address: a stranger cannot lock somebody out, whose right password still works from elsewhere. Guesses of one account
+ * from many IP addresses are slowed down, but not at IP addresses where its owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
   const byIp = openCounter(db, "address", FAILURES_PER_IP, WINDOW_SECONDS);
