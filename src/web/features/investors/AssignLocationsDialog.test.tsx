@@ -181,7 +181,7 @@ describe("AssignLocationsDialog", () => {
   test("Use Newer Values takes the newer shares", async () => {
     const { user, note, differences, saved } = await openStaleEdit();
     await user.click(button("Use Newer Values"));
-    expect(document.activeElement).toBe(note);
+    await waitFor(() => expect(document.activeElement).toBe(note));
     expect(screen.queryByRole("button", { name: "Use Newer Values" })).toBeNull();
     expect(differences()).toEqual([
       "Copper Finch CafeNow: 14.00%Filled in",

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User as Account } from "#shared/users/users.schema.ts";
 import { claire, Refusal, fill, button, saveOver } from "#web/app/testing.tsx";
@@ -85,7 +85,7 @@ test("a stale edit shows the newer values beside the entered ones, which can be 
     "UsernameNow: markFilled in",
   ]);
   expect(dialog.getByText('Leave empty to keep "mark".')).toBeTruthy();
-  expect(document.activeElement).toBe(note);
+  await waitFor(() => expect(document.activeElement).toBe(note));
   expect([valueOf(/^Email/), valueOf(/^First Name/), valueOf(/^Password/)]).toEqual([
     "mark@example.com",
     "Marc",
