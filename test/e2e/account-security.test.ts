@@ -19,7 +19,13 @@ import {
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, PASSWORD } from "./support/group.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
-import { setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./support/text-size.ts";
+import {
+  atEachTextSize,
+  setRootTextSize,
+  SMALL_PHONE,
+  SMALLEST_PHONE,
+  textsBeyond,
+} from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 
@@ -62,12 +68,11 @@ async function expectOnePerLine(page: Page): Promise<void> {
 
 /** In a low window and with large text, too. */
 async function opensAtFirstStep(page: Page): Promise<void> {
-  for (const [viewport, percent] of [
+  const sizes = [
     [{ width: 844, height: 390 }, 100],
     [{ width: 1280, height: 720 }, 200],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await setRootTextSize(page, percent);
+  ] as const;
+  await atEachTextSize(page, sizes, async () => {
     await button(region(page, "Authenticator app"), "Set up").click();
     await see(dialog(page).getByLabel("Enter the six digits it shows"));
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
@@ -76,8 +81,7 @@ async function opensAtFirstStep(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
     await seeGone(dialog(page));
     await hasNoStep(page);
-  }
-  await setRootTextSize(page, 100);
+  });
 }
 
 describe("an authenticator app", () => {

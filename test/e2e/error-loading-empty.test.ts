@@ -13,14 +13,14 @@ const someOf = <Change>(changes: readonly Change[]): readonly Change[] =>
   isSlowRun ? changes : changes.slice(0, 1);
 
 /** A refusal in a form, and one whose words depend on the reason. */
-const inShort = Object.entries(changesByScreen).filter(
+const IN_SHORT_RUN = Object.entries(changesByScreen).filter(
   ([screen]) => screen === "/manager/investors" || screen === "/manager/archive",
 );
 
 describe("the toast of a change says what failed and the server's reason", () => {
   beforeEach(() => makeGroup(portal));
 
-  it.each(isSlowRun ? Object.entries(changesByScreen) : inShort)("at %s", async (screen, changes) => {
+  it.each(isSlowRun ? Object.entries(changesByScreen) : IN_SHORT_RUN)("at %s", async (screen, changes) => {
     const visitor = await portal.open(screen);
     const { page } = visitor;
     for (const [index, { call, begin, press, toastWithoutReason, toastWithReason, done }] of someOf(

@@ -17,7 +17,7 @@ import { cell, choose, chooseOctober } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 import {
   focusIsSeen,
-  setRootTextSize,
+  atEachTextSize,
   setTextSize,
   shortenedSelects,
   SMALL_PHONE,
@@ -125,14 +125,11 @@ async function expectWholeFields(page: Page, screen: string) {
     [1280, 150],
     [1280, 200],
   ] as const;
-  for (const [width, percent] of someOf(sizes, 2)) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await setRootTextSize(page, percent);
-    const where = `${screen} at ${width} px with text of ${percent} %`;
+  const windows = someOf(sizes, 2).map(([width, percent]) => [{ width, height: HEIGHT }, percent] as const);
+  await atEachTextSize(page, windows, async (where) => {
     const faults = [...(await layoutFaults(page)), ...(await shortenedSelects(page))];
-    expect.soft([where, faults]).toEqual([where, []]);
-  }
-  await setRootTextSize(page, 100);
+    expect.soft([screen, where, faults]).toEqual([screen, where, []]);
+  });
 }
 
 async function lookAt(page: Page, path: string, act?: (page: Page) => Promise<void>) {
@@ -242,27 +239,28 @@ describe("every screen", () => {
       expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
     }
     await setTextSize(page, 16);
-    await page.setViewportSize(SMALLEST_PHONE);
-    for (const percent of [100, 200]) {
-      await setRootTextSize(page, percent);
-      const where = `${path} at ${SMALLEST_PHONE.width} px with text of ${percent} %`;
-      expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
-    }
-    await setRootTextSize(page, 100);
+    await expectNoFaultsAt(
+      page,
+      path,
+      [100, 200].map((percent) => [SMALLEST_PHONE, percent]),
+    );
   }
+
+  const expectNoFaultsAt = (
+    page: Page,
+    path: string,
+    sizes: Iterable<readonly [viewport: { width: number; height: number }, percent: number]>,
+  ) =>
+    atEachTextSize(page, sizes, async (where) =>
+      expect.soft([path, where, await layoutFaults(page)]).toEqual([path, where, []]),
+    );
 
   /** The same where only the text grows and the page believes that nothing changed. */
   async function expectRoomForRootText(page: Page, path: string) {
     const sizes = [PHONE, DESK, SMALL_PHONE].flatMap((viewport) =>
       [200, 150].map((percent) => [viewport, percent] as const),
     );
-    for (const [viewport, percent] of someOf(sizes, 3)) {
-      await page.setViewportSize(viewport);
-      await setRootTextSize(page, percent);
-      const where = `${path} at ${viewport.width} px with text of ${percent} %`;
-      expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
-    }
-    await setRootTextSize(page, 100);
+    await expectNoFaultsAt(page, path, someOf(sizes, 3));
   }
 
   /** In the system's own colours: five steps of the keyboard, each in sight; the current screen is marked. */

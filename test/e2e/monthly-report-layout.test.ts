@@ -7,7 +7,7 @@ import { DESK, PHONE } from "./support/browser.ts";
 import { fileReport } from "./support/group.ts";
 import { cell, choose, chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
 import { openBrowserPortal } from "./support/portal.ts";
-import { setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
+import { atEachTextSize, setRootTextSize, setTextSize, SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 
@@ -95,13 +95,12 @@ describe("the focused field of the report's form", () => {
 describe("the layout of the report's form", () => {
   it("aligns the total of the comps; the ratios are one row above a phone's tabs unless large text needs two", async () => {
     const page = await openForm(PHONE);
-    for (const [viewport, percent] of [
+    const sizes = [
       [PHONE, 100],
       [PHONE, 200],
       [DESK, 100],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await setRootTextSize(page, percent);
+    ] as const;
+    await atEachTextSize(page, sizes, async () => {
       const amount = page.getByLabel("Dining comps, Margaret Ellison");
       await see(amount);
       const digitsEnd = await amount.evaluate(
@@ -112,20 +111,19 @@ describe("the layout of the report's form", () => {
         .locator(".comps-row.is-total .double-rule")
         .evaluate((total) => total.getBoundingClientRect().right);
       expect(Math.abs(totalEnd - digitsEnd)).toBeLessThan(1);
-    }
+    });
 
-    for (const [viewport, percent] of [
+    const usual = [
       [SMALLEST_PHONE, 100],
       [PHONE, 100],
       [PHONE, 130],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await setRootTextSize(page, percent);
+    ] as const;
+    await atEachTextSize(page, usual, async () => {
       const { strip, gap } = await edges(page);
       expect(strip).toBeGreaterThan(30);
       expect(strip).toBeLessThan(50);
       expect(gap).toBeLessThanOrEqual(0);
-    }
+    });
     await setRootTextSize(page, 200);
     expect((await edges(page)).strip).toBe(0);
     await setRootTextSize(page, 100);

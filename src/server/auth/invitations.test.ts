@@ -40,19 +40,15 @@ async function stateOf(userId: string) {
   const { body } = await manager.get("/api/investors");
   return body.find((investor: { userId: string }) => investor.userId === userId).state;
 }
-/** As a session whose last password is older than ten minutes is answered. */
-async function askedLate<T>(request: () => Promise<T>): Promise<T> {
+/** The answer to a session whose password is older than the ten minutes that it counts. */
+async function afterElevenMinutes<T>(request: () => Promise<T>): Promise<T> {
   await portal.database.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
-  const answer = await request();
-  await portal.database.pool.query("update sessions set confirmed_at = now()");
-  return answer;
+  return request().finally(() => portal.database.pool.query("update sessions set confirmed_at = now()"));
 }
 /** The answer of a portal that has no mail server. */
-async function askedWithoutMail<T>(request: () => Promise<T>): Promise<T> {
+async function withoutMailServer<T>(request: () => Promise<T>): Promise<T> {
   portal.services.sendsMail = false;
-  const answer = await request();
-  portal.services.sendsMail = true;
-  return answer;
+  return request().finally(() => (portal.services.sendsMail = true));
 }
 const expire = () => portal.services.db.update(accountLinks).set({ expiresAt: sql`now()` });
 const actionsOn = async (userId: string) => {
@@ -150,7 +146,7 @@ describe("an invitation", () => {
   it("waits while the portal has no mail server any more, and is sent once it has one again", async () => {
     const { username, userId } = await invite();
     await deliverToAccounts(null);
-    const { invitation } = await askedWithoutMail(() => stateOf(userId));
+    const { invitation } = await withoutMailServer(() => stateOf(userId));
     expect(invitation.isWaiting).toBe(true);
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
@@ -213,7 +209,7 @@ describe("an invitation", () => {
   it("is not sent to a changed address without a fresh password", async () => {
     const { id, username, userId } = await invite();
     const before = await stateOf(userId);
-    const late = await askedLate(() => changeAddress(id, username));
+    const late = await afterElevenMinutes(() => changeAddress(id, username));
     expect([late.status, Object.keys(late.body.fieldErrors)]).toEqual([403, ["currentPassword"]]);
     expect(await stateOf(userId)).toEqual(before);
   });
@@ -225,7 +221,7 @@ describe("an invitation", () => {
     const { id: administrator } = await portal.addManager({ protectedAdministrator: true });
     expect((await manager.post("/api/invitations", { userId: administrator })).status).toBe(403);
     const invited = await invite();
-    const late = await askedLate(() => manager.post("/api/invitations", { userId: invited.userId }));
+    const late = await afterElevenMinutes(() => manager.post("/api/invitations", { userId: invited.userId }));
     expect([late.status, Object.keys(late.body.fieldErrors)]).toEqual([403, ["currentPassword"]]);
   });
 
@@ -235,8 +231,8 @@ describe("an invitation", () => {
     expect((await manager.post("/api/users", body)).status).toBe(201);
     expect((await accept(await tokenSentTo(username))).body.role).toBe("manager");
     const another = { ...body, username: "another", email: "a@example.com" };
-    const refused = await askedWithoutMail(() => manager.post("/api/users", another));
-    const listed = await askedWithoutMail(() => manager.get("/api/users"));
+    const refused = await withoutMailServer(() => manager.post("/api/users", another));
+    const listed = await withoutMailServer(() => manager.get("/api/users"));
     expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ["password"]]);
     expect(JSON.stringify(listed.body)).not.toContain("hasSignedIn");
   });
@@ -324,7 +320,7 @@ describe("a forgotten password", () => {
 
   it("does nothing without a mail server", async () => {
     const { username } = await portal.addInvestor();
-    expect((await askedWithoutMail(() => ask(username))).status).toBe(202);
+    expect((await withoutMailServer(() => ask(username))).status).toBe(202);
     expect(await waiting()).toBe(0);
   });
 });

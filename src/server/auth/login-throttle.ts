@@ -82,13 +82,13 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
   };
 }
 
-/** Counts in the database, so that it holds over several servers: so many points in so many seconds for each key. */
+/** A counter in the database, so that it holds over several servers. Each key has `points` in `duration` seconds. */
 export const openCounter = (
   db: Executor,
   keyPrefix: string,
   points: number,
   duration: number,
-  more: { inMemoryBlockOnConsumed?: number } = {},
+  options: { inMemoryBlockOnConsumed?: number } = {},
 ) =>
   new RateLimiterDrizzle({
     storeClient: db,
@@ -97,7 +97,7 @@ export const openCounter = (
     points,
     duration,
     clearExpiredByTimeout: false,
-    ...more,
+    ...options,
   });
 
 /** Counts one more. @returns false when there were too many already */

@@ -4,7 +4,7 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 openManagedPortal();
 
 /** An investor, a location, and the address of what the one holds of the other. */
-async function makeBoth() {
+async function makeInvestorAndLocation() {
   const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
   return { investor, location, path: `/api/investors/${investor.id}/locations/${location.id}` };
 }
@@ -18,7 +18,7 @@ const CHANGED = { sharesShown: "This was changed after you opened it." };
 
 describe("ownership", () => {
   it("is assigned, and changed by assigning again", async () => {
-    const { investor, location, path } = await makeBoth();
+    const { investor, location, path } = await makeInvestorAndLocation();
     expect((await manager.post(path, { sharePercentage: "10" })).body).toMatchObject({
       sharePercentage: "10.00",
       location: { name: location.name },
@@ -28,13 +28,13 @@ describe("ownership", () => {
   });
 
   it("that is no share is refused", async () => {
-    const { path } = await makeBoth();
+    const { path } = await makeInvestorAndLocation();
     const { status, body } = await manager.post(path, { sharePercentage: "100.01" });
     expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
   });
 
   it("left blank is 0.00: the holder sees the location and gets nothing", async () => {
-    const { path } = await makeBoth();
+    const { path } = await makeInvestorAndLocation();
     expect((await manager.post(path, { sharePercentage: "" })).body.sharePercentage).toBe("0.00");
   });
 
@@ -167,7 +167,7 @@ describe("ownership", () => {
   });
 
   it("of one location is not overwritten by an edit of an older state", async () => {
-    const { path } = await makeBoth();
+    const { path } = await makeInvestorAndLocation();
     expect((await manager.post(path, { sharePercentage: "10", shareShown: null })).status).toBe(201);
     for (const shareShown of [null, "9.00"]) {
       const stale = await manager.post(path, { sharePercentage: "20", shareShown });

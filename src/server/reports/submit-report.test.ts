@@ -101,7 +101,7 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     ["no month", { reportingPeriod: undefined }, "reportingPeriod"],
     ["no signature", { digitalSignature: null, signatureType: null }, "digitalSignature"],
     ["a drawn signature that is a text", { digitalSignature: "Claire" }, "digitalSignature"],
-    ["a picture that is none", { digitalSignature: "data:image/png;base64,AAAA" }, "digitalSignature"],
+    ["a picture that cannot be read", { digitalSignature: "data:image/png;base64,AAAA" }, "digitalSignature"],
     ["nobody who submits it", { submittedBy: "  " }, "submittedBy"],
     ["comps of somebody who holds no share", { investorComps: { "999999": "5.00" } }, "investorComps.999999"],
     ["an upload that is not there", { plStatementPath: "documents/gone.pdf" }, "plStatementPath"],

@@ -79,7 +79,7 @@ export function manifestOf({ groupName, accentColour, logoUrl: logo }: PageBrand
   };
 }
 
-const A_WHILE = "public, max-age=3600";
+const CACHED_FOR_AN_HOUR = "public, max-age=3600";
 /** Part of the icon around the logo, so that a round mask cuts nothing off. */
 const MARGIN = 0.1;
 
@@ -87,7 +87,7 @@ const MARGIN = 0.1;
 export function serveBranding(app: FastifyInstance, { db, files }: Pick<Services, "db" | "files">): void {
   app.get(MANIFEST_PATH, async (_, reply) =>
     reply
-      .headers({ "cache-control": A_WHILE, "content-type": "application/manifest+json" })
+      .headers({ "cache-control": CACHED_FOR_AN_HOUR, "content-type": "application/manifest+json" })
       .send(JSON.stringify(manifestOf(brandingOf(await readSettings(db))))),
   );
   for (const size of ICON_SIZES)
@@ -95,6 +95,6 @@ export function serveBranding(app: FastifyInstance, { db, files }: Pick<Services
       const { logoFile } = await readSettings(db);
       const icon = await logoPng(files, logoFile, size, MARGIN);
       if (icon === null) throw notFound("This icon");
-      return reply.headers({ "cache-control": A_WHILE, "content-type": "image/png" }).send(icon);
+      return reply.headers({ "cache-control": CACHED_FOR_AN_HOUR, "content-type": "image/png" }).send(icon);
     });
 }

@@ -53,8 +53,8 @@ describe("changedFigures", () => {
 
   test("describeChangedFigures names the old amounts", () => {
     const figures = changed({ grossSalesLastMonth: "1.00" });
-    const come = { label: "Food Costs", before: null, now: "2.00" };
-    expect(describeChangedFigures([...figures, come], ["Overall Summary"])).toBe(
+    const added = { label: "Food Costs", before: null, now: "2.00" };
+    expect(describeChangedFigures([...figures, added], ["Overall Summary"])).toBe(
       "Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary",
     );
   });

@@ -50,10 +50,10 @@ export class Refusal {
 }
 
 const CHANGED = "This was changed after you opened it.";
-/** The refusal of a save that somebody else's has preceded. */
+/** The refusal of a save of an older version. */
 export const STALE = new Refusal(409, CHANGED, { updatedAt: CHANGED });
-/** Answers a save: refused when it is of an older version than what is stored by now. */
-export const saveOver =
+/** Answers a save with what is stored; refuses it when it is of an older version. */
+export const answerSave =
   <R extends { updatedAt: string }>(stored: () => R) =>
   ({ updatedAt }: { updatedAt: string }) =>
     updatedAt === stored().updatedAt ? stored() : STALE;

@@ -17,6 +17,23 @@ export async function setRootTextSize(page: Page, percent: number): Promise<void
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
 }
 
+/**
+ * Looks at the page in each window with its root text enlarged so far, in percent; sets it back at the end.
+ * @param look gets the window and the text size in words
+ */
+export async function atEachTextSize(
+  page: Page,
+  sizes: Iterable<readonly [viewport: { width: number; height: number }, percent: number]>,
+  look: (where: string) => Promise<void>,
+): Promise<void> {
+  for (const [viewport, percent] of sizes) {
+    await page.setViewportSize(viewport);
+    await setRootTextSize(page, percent);
+    await look(`${viewport.width} px with text of ${percent} %`);
+  }
+  await setRootTextSize(page, 100);
+}
+
 /** Whether the focused element or one around it has an outline. */
 export function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -84,7 +84,7 @@ export async function startElsewhere(directory: string, user: object = {}): Prom
   const [line]: unknown[] = await Promise.race([
     once(child.stdout.setEncoding("utf8"), "data"),
     once(child, "close").then(() => {
-      throw new Error("the other server has ended without a word");
+      throw new Error("the other server ended without saying how it went");
     }),
   ]);
   return { ...z.parse(outcome, JSON.parse(String(line))), process: child };

@@ -78,9 +78,13 @@ describe("a report that is filed while a review is required", () => {
     const report = await filed();
     for (const isOn of [true, false]) {
       await requireReview(isOn);
-      const { body } = await approve(manager, report, 1);
-      expect(body.message).toBe("You filed this version: another manager has to review it.");
+      const { status, body } = await approve(manager, report, 1);
+      expect([status, body.message]).toEqual([
+        403,
+        "You filed this version: another manager has to review it.",
+      ]);
     }
+    expect((await returnVersion(manager, report, 1)).status).toBe(403);
     expect((await seenBy(holder.client, report.id)).status).toBe(404);
   });
 
@@ -106,6 +110,7 @@ describe("a report that is filed while a review is required", () => {
     const { status, body } = await returnVersion(colleague, report, 1, " ");
     expect([status, body.fieldErrors]).toEqual([400, { reason: "Say what has to be corrected." }]);
     expect((await returnVersion(colleague, report, 1, "x".repeat(1001))).status).toBe(400);
+    expect((await returnVersion(colleague, report, 2)).status).toBe(409);
   });
 
   it("goes back to its author with the reason, and filed again is the next version, the first for investors", async () => {

@@ -8,7 +8,7 @@ import {
   openPortal,
   Refusal,
   type Replies,
-  saveOver,
+  answerSave,
   STALE,
 } from "#web/app/testing.tsx";
 import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
@@ -98,7 +98,7 @@ describe("EditInvestorDialog", () => {
     let stored = ellison;
     const { user, changes } = await openDialog("Edit Margaret Ellison", {
       "GET /api/investors": () => [stored],
-      [UPDATE]: saveOver(() => stored),
+      [UPDATE]: answerSave(() => stored),
     });
     fill(labelled("Phone Number"), "(207) 555-0199");
     stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
@@ -130,7 +130,7 @@ describe("EditInvestorDialog", () => {
     let stored = ellison;
     const { user } = await openDialog("Edit Margaret Ellison", {
       "GET /api/investors": () => [stored],
-      [UPDATE]: saveOver(() => stored),
+      [UPDATE]: answerSave(() => stored),
     });
     stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
     fill(labelled("Password"), "quiet-harbor");

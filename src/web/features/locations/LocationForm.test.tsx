@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { Refusal, fill, button, labelled, saveOver } from "#web/app/testing.tsx";
+import { Refusal, fill, button, labelled, answerSave } from "#web/app/testing.tsx";
 import { ADDRESS, anchor, CREATE, fillIn, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
 const shownLogo = () => document.querySelector<HTMLImageElement>(".logo-field img")?.getAttribute("src");
@@ -96,7 +96,7 @@ test.each(["Use Newer Values", "Save Changes"])(
     let stored: Location = anchor;
     const { user, sentChanges } = await openDialog("Edit The Gilded Anchor Pub", {
       "GET /api/locations": () => [stored],
-      [UPDATE]: saveOver(() => stored),
+      [UPDATE]: answerSave(() => stored),
     });
     const logo = picture();
     await user.upload(labelled(/^Logo \(/), logo);
@@ -137,7 +137,7 @@ test("removing a logo that somebody else has replaced since removes it", async (
   let stored: Location = anchor;
   const { user, sentChanges } = await openDialog("Edit The Gilded Anchor Pub", {
     "GET /api/locations": () => [stored],
-    [UPDATE]: saveOver(() => stored),
+    [UPDATE]: answerSave(() => stored),
   });
   await user.click(button("Remove logo"));
   stored = { ...anchor, logoUrl: "/api/public/logos/newer.webp", updatedAt: "2026-01-01T12:00:00.000Z" };

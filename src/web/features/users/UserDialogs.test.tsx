@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User as Account } from "#shared/users/users.schema.ts";
-import { claire, Refusal, fill, button, saveOver } from "#web/app/testing.tsx";
+import { claire, Refusal, fill, button, answerSave } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, marcus, openUsers } from "./users.fixture.ts";
 
@@ -58,7 +58,7 @@ async function openStaleEdit() {
   let stored = marcus;
   const portal = await openUsers([marcus], claire, {
     "GET /api/users": () => [stored],
-    "PUT /api/users/7": saveOver(() => stored),
+    "PUT /api/users/7": answerSave(() => stored),
   });
   const dialog = await openForm(portal.user, "Edit Marcus Bell");
   const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
