@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { button, eventually, hasNoStep, see, seeGone } from "./support/assertions.ts";
+import { button, eventually, hasDialogEntries, see, seeGone } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import {
   addInvestor,
@@ -176,7 +176,7 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
         await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
         await page.keyboard.press("Escape");
         await seeGone(page.getByRole("dialog").or(page.getByRole("alertdialog")));
-        await hasNoStep(page);
+        await hasDialogEntries(page, 0);
       }
     }
     await lookAt(page, "/security");

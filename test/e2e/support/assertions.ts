@@ -106,14 +106,11 @@ export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** Waits until the topmost dialog has its step in the history, which is pushed after it is visible. */
-export const hasStep = (page: Page): Promise<void> =>
-  eventually(() =>
-    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
-  ).toBe(true);
-
-/** Waits until no dialog has a step in the history (web/ui/dialog/dialog-history.ts). */
-export const hasNoStep = (page: Page): Promise<void> =>
-  eventually(() =>
-    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
-  ).toBe(false);
+/**
+ * Waits until this many open dialogs have an entry in the history (web/ui/dialog/dialog-history.ts), which is added a
+ * moment after a dialog is visible and removed a moment after it is closed.
+ */
+export const hasDialogEntries = (page: Page, count: number): Promise<void> =>
+  eventually(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(
+    count,
+  );
