@@ -51,9 +51,9 @@ export class PagePool {
     const close = async (hasFailed = false): Promise<void> => {
       if (isDone) return;
       isDone = true;
-      if (isSpent() || hasFailed) return context.close();
-      await reset(pooled, this.#address);
-      this.#freeOf(device).push(pooled);
+      const canBeReused = !isSpent() && !hasFailed && (await reset(pooled, this.#address));
+      if (canBeReused) this.#freeOf(device).push(pooled);
+      else await context.close();
     };
     return { ...visitor, close };
   }
@@ -103,11 +103,13 @@ function watchForSpent({ context, page }: PooledPage, device: Device): () => boo
   };
 }
 
-async function reset({ context, page }: PooledPage, address: string): Promise<void> {
+/** @returns whether the page is empty now: the history.back() of a dialog just closed can abort its navigation */
+async function reset({ context, page }: PooledPage, address: string): Promise<boolean> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["console", "dialog", "pageerror", "request", "response"])
     page.removeAllListeners(event);
-  await page.goto(address + IDLE_ADDRESS);
+  const idle = await page.goto(address + IDLE_ADDRESS).catch(() => null);
+  if (!idle) return false;
   await Promise.all([
     // Else the pointer would hover over something of the next screen.
     page.mouse.move(-1, -1),
@@ -116,4 +118,5 @@ async function reset({ context, page }: PooledPage, address: string): Promise<vo
     context.clearPermissions(),
     devtools.get(page)?.send("Page.resetNavigationHistory"),
   ]);
+  return true;
 }
