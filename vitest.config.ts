@@ -12,7 +12,7 @@ const SLOW = {
 
 export default defineConfig(({ mode }) => {
   const isSlow = mode === "slow";
-  // In each project: what they extend is read again, in another mode.
+  // Set in each project: a project reads this file again, and then without the mode "slow".
   const env = { TEST_WHOLE: isSlow ? "1" : "0" };
   return {
     plugins: [react()],

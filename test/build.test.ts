@@ -13,9 +13,9 @@ import { buildId } from "../scripts/build-id.ts";
 /** One of each kind of source that decides how a report is printed. */
 const PRINTED_FROM = [
   "src/server/reports/pdf/report-pdf.typ",
-  "src/server/reports/pdf/pdf-content.ts",
+  "src/server/reports/pdf/content.ts",
   "src/server/reports/pdf/fonts/newsreader.ttf",
-  "src/shared/domain/cent-rule.ts",
+  "src/shared/domain/allocation.ts",
   "src/shared/reports/signer.ts",
   "src/shared/documents/documents.schema.ts",
   "scripts/pdf-fonts/make.js",

@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import {
   type EmbeddedConnection,
   type EmbeddedPostgres,

@@ -4,7 +4,7 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { addLocation, fileReport } from "./e2e/support/group.ts";

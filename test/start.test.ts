@@ -5,7 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";

@@ -9,7 +9,7 @@ import {
   eventually,
   expectAccessible,
   expectToast,
-  hasDialogEntries,
+  waitForDialogEntries,
   heading,
   isFocused,
   see,
@@ -80,7 +80,7 @@ async function opensAtFirstStep(page: Page): Promise<void> {
     expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
     await page.keyboard.press("Escape");
     await seeGone(dialog(page));
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, hasDialogEntries, heading, see, seeGone } from "./support/assertions.ts";
+import { button, eventually, waitForDialogEntries, heading, see, seeGone } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
@@ -49,7 +49,7 @@ describe("Back on a phone", () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
     await see(explanation(page));
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.goBack();
     await seeGone(explanation(page));
     expect(path(page)).toBe("/investor/reports");
@@ -57,11 +57,11 @@ describe("Back on a phone", () => {
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
     await see(explanation(page));
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.goBack();
     await seeGone(explanation(page));
     await see(report(page));
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     await page.goBack();
     await seeGone(report(page));
     expect(path(page)).toBe("/investor/reports");
@@ -74,25 +74,25 @@ describe("Back on a phone", () => {
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
     await see(explanation(page));
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await closeAndPress(page, ".dialog-lg .dialog-close");
     await seeGone(report(page));
     await eventually(() => path(page)).toBe("/investor/reports");
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     await page.goBack();
     await see(heading(page, "Investment Portfolio"));
 
     await toReports(page);
     await button(page, "$2,343.75").first().tap();
     await see(explanation(page));
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await closeAndPress(page, "a[href='/security']");
     await see(heading(page, "Security"));
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     expect(path(page)).toBe("/security");
     await page.goBack();
     await see(heading(page, "Investment Reports 1 report"));
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     await page.goBack();
     await see(heading(page, "Investment Portfolio"));
   });
@@ -104,28 +104,28 @@ describe("Back on a phone", () => {
     await button(page, "Change Password").tap();
     const dialog = page.getByRole("dialog", { name: "Change Password" });
     await dialog.getByLabel("Current password").fill("portfolio-1");
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.goBack();
     const question = page.getByRole("alertdialog", { name: "Discard changes?" });
     await see(question);
-    await hasDialogEntries(page, 2);
+    await waitForDialogEntries(page, 2);
     await page.goBack();
     await seeGone(question);
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     expect(await dialog.getByLabel("Current password").inputValue()).toBe("portfolio-1");
     await page.goBack();
     await button(question, "Discard").tap();
     await seeGone(dialog);
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
 
     await button(page, "Change Password").tap();
     await see(dialog);
     // From an entry that was added while the page was being reloaded, Chromium goes back two.
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.reload();
     await see(heading(page, "Security"));
     await page.mouse.move(200, 300);
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     expect(path(page)).toBe("/security");
   });
 
@@ -140,27 +140,27 @@ describe("Back on a phone", () => {
     await page.getByRole("heading", { name: "Monthly Reports" }).click();
     await page.keyboard.press("?");
     await see(keys);
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.goBack();
     await seeGone(keys);
     expect(await question.count()).toBe(0);
     await page.keyboard.press("?");
     await page.keyboard.press("Escape");
     await seeGone(keys);
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     expect(await question.count()).toBe(0);
 
     await page.goBack();
     await see(question);
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.goBack();
     await seeGone(question);
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     expect(path(page)).toBe("/manager/reports");
     await page.getByRole("link", { name: "User Management" }).first().click();
     await button(question, "Cancel").click();
     await seeGone(question);
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     await page.goBack();
     await button(question, "Leave").click();
     await see(heading(page, "Manager Dashboard"));
@@ -188,13 +188,13 @@ describe("Back on a phone", () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
     await page.keyboard.press("?");
     await see(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
-    await hasDialogEntries(page, 1);
+    await waitForDialogEntries(page, 1);
     await page.evaluate(() => {
       document.querySelector<HTMLElement>(".dialog-close")?.click();
       document.documentElement.style.overflow = "";
       window.scrollTo(0, 0);
     });
-    await hasDialogEntries(page, 0);
+    await waitForDialogEntries(page, 0);
     // The browser would scroll with its next frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -1,6 +1,12 @@
 import { beforeEach, describe, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
-import { eventually, expectAccessible, hasDialogEntries, seeText, seeToast } from "./support/assertions.ts";
+import {
+  eventually,
+  expectAccessible,
+  waitForDialogEntries,
+  seeText,
+  seeToast,
+} from "./support/assertions.ts";
 import { holdCall, refuseCall } from "./support/calls.ts";
 import { changesByScreen, makeGroup, SERVER_REASON } from "./support/error-catalogue.ts";
 import { addInvestor, addLocation, PASSWORD } from "./support/group.ts";
@@ -44,7 +50,7 @@ describe("the toast of a change says what failed and the server's reason", () =>
       await press(page);
       await seeToast(page, ...done);
       // Removing the dialog's step from the history would abort what the page opens next.
-      await hasDialogEntries(page, 0);
+      await waitForDialogEntries(page, 0);
     }
   });
 });

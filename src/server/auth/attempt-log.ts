@@ -1,5 +1,5 @@
 import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
-import { countsWithin, hashedKey, ipPrefix, openCounter } from "#server/auth/login-throttle.ts";
+import { consumeOne, hashedKey, ipPrefix, openCounter } from "#server/auth/rate-limits.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
@@ -36,8 +36,8 @@ export function openAttemptLog(db: Executor): AttemptLog {
   const note = async ({ action, account, origin }: Attempt, details: string): Promise<void> => {
     const from = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
     const whose = account?.id ?? "";
-    if (!(await countsWithin(once, hashedKey(action, details, whose, from)))) return;
-    if (!(await countsWithin(perAccount, hashedKey(whose)))) return;
+    if (!(await consumeOne(once, hashedKey(action, details, whose, from)))) return;
+    if (!(await consumeOne(perAccount, hashedKey(whose)))) return;
     await recordFailedAttempt(db, action, account, origin, details);
   };
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { requestPasswordReset, resetPassword } from "#server/auth/forgotten-password.ts";
 import {
   acceptInvitation,
   readInvitation,
   revokeInvitation,
   sendInvitation,
 } from "#server/auth/invitations.ts";
+import { requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";

@@ -4,7 +4,7 @@ import { createLinkAndQueueMail } from "#server/account-mails/account-mails.serv
 import { readAccountState } from "#server/account-mails/account-states.repository.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/auth/auth.service.ts";
-import { requireLink, setPasswordByLink } from "#server/auth/forgotten-password.ts";
+import { requireLink, setPasswordByLink } from "#server/auth/password-links.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";

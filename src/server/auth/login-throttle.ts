@@ -1,9 +1,8 @@
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { hasSignedInFrom } from "#server/activity/activity.repository.ts";
-import { attemptCounts } from "#server/auth/auth.table.ts";
+import { consumeOne, hashedKey, ipPrefix, openCounter } from "#server/auth/rate-limits.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/errors.ts";
-import { sha256Base64 } from "#server/sha256.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 /** More than a person who mistypes needs, far fewer than a guesser. */
@@ -43,6 +42,7 @@ export interface LoginThrottle {
  * from many IP addresses are slowed down, but not at IP addresses where its owner has signed in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
+  // The names are stored with the counts.
   const byIp = openCounter(db, "address", FAILURES_PER_IP, WINDOW_SECONDS);
   const byBoth = openCounter(db, "name", FAILURES_PER_LOGIN_AND_IP, WINDOW_SECONDS);
   const byLogin = openCounter(db, "anywhere", FAILURES_PER_LOGIN, WINDOW_SECONDS);
@@ -65,7 +65,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       if (!isGuessed) return;
       // Looked up for unknown names too: the time must not reveal whether the account exists.
       if (await hasSignedInFrom(db, attempt.account ?? "", attempt.ip ?? "")) return;
-      if (!(await countsWithin(slowly, key.login)))
+      if (!(await consumeOne(slowly, key.login)))
         throw new Problem(
           429,
           "Too many logins with this name have failed. Wait some seconds and try again.",
@@ -82,61 +82,8 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
   };
 }
 
-/** A counter in the database, so that it holds over several servers. Each key has `points` in `duration` seconds. */
-export const openCounter = (
-  db: Executor,
-  keyPrefix: string,
-  points: number,
-  duration: number,
-  options: { inMemoryBlockOnConsumed?: number } = {},
-) =>
-  new RateLimiterDrizzle({
-    storeClient: db,
-    schema: attemptCounts,
-    keyPrefix,
-    points,
-    duration,
-    clearExpiredByTimeout: false,
-    ...options,
-  });
-
-/** Counts one more. @returns false when there were too many already */
-export async function countsWithin(counter: RateLimiterDrizzle, key: string): Promise<boolean> {
-  try {
-    await counter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
-  }
-}
-
 function keys({ login, account, ip }: LoginAttempt): Record<"ip" | "login" | "both", string> {
   const from = ip === null ? "unknown" : ipPrefix(ip);
   const whose = account === null ? ["name", login.toLowerCase()] : ["account", account];
   return { ip: from, login: hashedKey(...whose), both: hashedKey(...whose, from) };
-}
-
-/** Hashed, since people type their password into the name field. */
-export const hashedKey = (...parts: readonly string[]): string => sha256Base64(parts.join("\n"));
-
-/** The half of an IPv6 address that its owner was given; the other half is the owner's own to choose. */
-const GROUPS = 4;
-
-/**
- * Whose an address is, as far as can be seen: an IPv4 address itself, of IPv6 the first 64 bits. Whoever has one IPv6
- * address has as many of them as there are numbers, so that counting single ones would count nothing.
- */
-export function ipPrefix(address: string): string {
-  if (!address.includes(":")) return address;
-  // A server that listens on IPv6 sees IPv4 visitors so.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [start = [], end] = address
-    .split("::")
-    .map((part) => part.split(":").filter((group) => group !== ""));
-  const left = end === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
-  const groups = [...start, ...Array.from({ length: left }, () => "0"), ...(end ?? [])];
-  const network = groups.slice(0, GROUPS).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
-  return `${network.join(":")}::/64`;
 }

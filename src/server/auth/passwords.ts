@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { ipPrefix } from "#server/auth/login-throttle.ts";
+import { ipPrefix } from "#server/auth/rate-limits.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
 import { isCommonPassword } from "#shared/domain/accounts.ts";
 

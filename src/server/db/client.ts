@@ -48,7 +48,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Fails with one sentence when the database of DATABASE_URL does not answer, lets nobody in or is too old. */
 export async function assertReachable(pool: Pool): Promise<void> {
-  const client = openClient(pool);
+  const client = makeClient(pool);
   client.on("error", () => undefined);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -71,7 +71,7 @@ export async function assertReachable(pool: Pool): Promise<void> {
 }
 
 /** The address may name files, of certificates for example, which are read here. */
-function openClient(pool: Pool): Client {
+function makeClient(pool: Pool): Client {
   try {
     return new Client(pool.options);
   } catch (error) {

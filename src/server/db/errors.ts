@@ -29,12 +29,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (const each of withCauses(error)) {
     // An unreachable file storage is reported otherwise.
     if (codeOf(each).startsWith("E_CANNOT_") || "$metadata" in each) return false;
-    if (isUnavailableMessage(each)) return true;
+    if (meansUnavailable(each)) return true;
   }
   return false;
 }
 
-function isUnavailableMessage(error: Error): boolean {
+function meansUnavailable(error: Error): boolean {
   const code = codeOf(error);
   if (NETWORK.has(code) || SQLSTATE.test(code)) return true;
   // The socket's file is not there while PostgreSQL is down; a file that is not there is no connection.

@@ -91,7 +91,7 @@ export async function logoPng(
     .toBuffer();
 }
 
-/** Moves a logo to the trash; the hourly sweep deletes it, which waits for backups. */
+/** Moves a logo to the trash; housekeeping deletes it, never during a backup. */
 export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await moveFilesToTrash(files, [logoKey(file)]);
 }

@@ -65,7 +65,7 @@ export function admit(
 /** How long after the login, or the password once more, an actor may change who gets in. */
 const CONFIRMED_MS = 10 * 60_000;
 
-/** The moment up to which a session's owner counts as being at the keyboard. */
+/** The moment up to which a session counts as confirmed. */
 export const confirmedUntil = ({ confirmedAt }: Pick<Actor, "confirmedAt">): string =>
   new Date(Date.parse(confirmedAt) + CONFIRMED_MS).toISOString();
 

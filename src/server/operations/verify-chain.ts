@@ -79,7 +79,7 @@ function explainsChange(
   // The update that introduced the linking of investors.
   if (action === "link_investors") return OF_INVESTORS.has(kind);
   if (EXPECTED_ACTIONS[kind]?.has(action) !== true) return false;
-  // Restored rows equal the deleted ones, except an account that got other names, which the entry names.
+  // Undeleted rows equal the deleted ones, except an account that got other names, which the entry names.
   if (action.startsWith("restore_") && differsFromLastLink && (kind !== "account" || details === null))
     return false;
   return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
@@ -104,9 +104,9 @@ async function verifyActivity(tx: Executor, { activity, changes, findings }: Wal
   let entries = 0;
   for await (const row of readActivity(tx)) {
     compareRow(activity, row, `Entry ${row.id} of the activity log`, findings);
-    const unspoken = changesOf.get(row.id)?.filter((change) => !explainsChange(row, change)) ?? [];
-    if (unspoken.length === 0) changesOf.delete(row.id);
-    else changesOf.set(row.id, unspoken);
+    const unexplained = changesOf.get(row.id)?.filter((change) => !explainsChange(row, change)) ?? [];
+    if (unexplained.length === 0) changesOf.delete(row.id);
+    else changesOf.set(row.id, unexplained);
     if (row.action === "delete_investor") deleted.add(Number(row.entityId));
     if (row.action === "restore_investor") deleted.delete(Number(row.entityId));
     entries += 1;

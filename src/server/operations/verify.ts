@@ -14,13 +14,13 @@ interface Verified extends Omit<VerifiedChain, "investors"> {
 
 /**
  * Verifies one moment of the database while the portal keeps running.
- * @param heads printed chain links to compare with
+ * @param printedLinks links of the chain as they were printed, to compare with
  */
 export async function verify(
   { db, files }: { db: Database; files: FileStorage },
-  heads: readonly Head[],
+  printedLinks: readonly Head[],
 ): Promise<Verified> {
-  return db.transaction((tx) => verifyIn(tx, files, heads), {
+  return db.transaction((tx) => verifyIn(tx, files, printedLinks), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
@@ -30,9 +30,9 @@ export async function verify(
 export async function verifyIn(
   tx: Transaction,
   files: FileStorage,
-  heads: readonly Head[],
+  printedLinks: readonly Head[],
 ): Promise<Verified> {
-  const { investors, ...chain } = await verifyChain(tx, heads);
+  const { investors, ...chain } = await verifyChain(tx, printedLinks);
   const reports = await verifyReports(tx, investors);
   const documents = await listDocuments(tx);
   const findings = [...chain.findings, ...reports, ...(await verifyFiles(documents, files))];

@@ -60,7 +60,7 @@ export async function submitReport(
 
 /**
  * Files a signed report: the report, its sealed version, every investor's distribution, the log entry and the
- * queued notifications, all in one transaction or none of it. One that corrects a filed report replaces it as the next
+ * queued notices, all in one transaction or none of it. One that corrects a filed report replaces it as the next
  * version; what was signed before stays sealed. Where a review is required, the version waits: no investor sees it and
  * nobody is notified before a manager approves it (review/decide-review.ts).
  * @returns the report's id

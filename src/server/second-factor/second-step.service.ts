@@ -1,8 +1,8 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
-import { countsWithin, openCounter } from "#server/auth/login-throttle.ts";
 import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
+import { consumeOne, openCounter } from "#server/auth/rate-limits.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
@@ -130,7 +130,7 @@ export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrott
   return {
     count: (attempt) =>
       attempts.watch(attempt, async () => {
-        if (!(await countsWithin(byAccount, attempt.account.id)))
+        if (!(await consumeOne(byAccount, attempt.account.id)))
           throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
       }),
     forget: async (userId) => void (await byAccount.delete(userId)),

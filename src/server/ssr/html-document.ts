@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
 import type { PageBranding } from "#shared/settings/page-branding.ts";
-import { withBranding } from "./document-branding.ts";
+import { withBranding } from "./branding.ts";
 import { withCodeAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 import {
   extractStyleAttributes,

@@ -7,7 +7,7 @@ import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
 import type { Services } from "#server/http/services.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { type PageBranding, UNBRANDED } from "#shared/settings/page-branding.ts";
-import { brandingOf, serveBranding } from "./document-branding.ts";
+import { brandingOf, serveBranding } from "./branding.ts";
 import { HtmlDocuments } from "./html-document.ts";
 import { allowInlineStyles } from "./inline-styles.ts";
 import { loadRenderer, renderPage } from "./renderer.ts";

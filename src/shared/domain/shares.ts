@@ -1,6 +1,6 @@
 import { fromCents } from "./money.ts";
 
-/** Ownership in percent as text with two decimals: "12.50". */
+/** A share in percent as text with two decimals: "12.50". */
 export type ShareText = string;
 
 /** Percent suggested when a location is ticked. */

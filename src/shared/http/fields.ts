@@ -54,7 +54,7 @@ export const moneyInput = z.optional(
   ),
 );
 
-/** Ownership in replies: percent with two decimals, "12.50". */
+/** A share in replies: percent with two decimals, "12.50". */
 export const share = z.string().check(z.regex(/^\d{1,3}\.\d{2}$/));
 
 /** A sum of shares in percent, which may exceed 100. */

@@ -15,11 +15,11 @@ export const location = z.object({
   address: z.string(),
   description: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  /** Sum of the ownership assigned so far, percent; for managers only. */
+  /** Sum of the shares assigned so far, percent; for managers only. */
   assignedShare: z.optional(shareSum),
   /** How many investors hold it; for managers only, in the list of all. */
   holders: z.optional(z.int()),
-  /** The reader's own ownership, percent; for investors only. */
+  /** The reader's own share, percent; for investors only. */
   ownShare: z.optional(share),
   /** How much goes with it when it is deleted; for managers only, where a single location is read. */
   takesAlong: z.optional(z.object({ reports: z.int(), holders: z.int(), documents: z.int() })),

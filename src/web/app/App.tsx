@@ -8,7 +8,7 @@ import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { checkSignedIn, fetchAccount, roleOfDocument } from "#web/lib/signed-in.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
-import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
+import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
 
 /** What the server knew when it rendered the first page (entry-server.tsx). */
 export interface ServerState {

@@ -18,7 +18,7 @@ import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-count.css";
 import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { HydrationEnd, LoadingPage, PageBoundary } from "./PageBoundary.tsx";
+import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
 import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
 
 /** What surrounds every page of a signed-in account. */

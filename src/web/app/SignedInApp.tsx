@@ -27,7 +27,7 @@ const UnsubscribePage = lazyWithPreload(async () => ({
 }));
 
 /** Deferred: most visits begin on another page. */
-const HomeRedirect = lazyWithPreload(() => import("./home-redirect.tsx"));
+const HomeRedirect = lazyWithPreload(() => import("./followed-links.tsx"));
 
 /** What came with the document and is not shown is dropped after a minute. */
 const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };

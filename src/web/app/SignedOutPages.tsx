@@ -14,9 +14,9 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { pageAt, rememberLink } from "./home-redirect.tsx";
+import { pageAt, rememberLink } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { LoadingPage } from "./PageBoundary.tsx";
+import { LoadingPage } from "./page-states.tsx";
 import { createQueryClient } from "./query-client.ts";
 
 export { UnsubscribePage };

@@ -14,8 +14,8 @@ import { createQueryClient } from "./query-client.ts";
 import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes.tsx";
 
 /** As the manifest of the build names them. */
-const SHELL_MODULE = "app/SignedInApp.tsx";
-const REDIRECT_MODULE = "app/home-redirect.tsx";
+const SIGNED_IN_MODULE = "app/SignedInApp.tsx";
+const REDIRECT_MODULE = "app/followed-links.tsx";
 /** What a report opens in above a list, and the page that shares its parts. */
 const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportPage.tsx"];
 
@@ -31,11 +31,15 @@ export async function createRenderer(): Promise<PageRenderer> {
     modulesAt: (role, url) => {
       const [path = "", search = ""] = url.split("?");
       if (path === "/")
-        return [SHELL_MODULE, REDIRECT_MODULE, findRoute(role, dashboards[role])?.module ?? SHELL_MODULE];
+        return [
+          SIGNED_IN_MODULE,
+          REDIRECT_MODULE,
+          findRoute(role, dashboards[role])?.module ?? SIGNED_IN_MODULE,
+        ];
       const route = findRoute(role, path);
-      if (!route) return [SHELL_MODULE];
+      if (!route) return [SIGNED_IN_MODULE];
       return [
-        SHELL_MODULE,
+        SIGNED_IN_MODULE,
         route.module,
         ...(openReportOf(search) !== undefined ? REPORT_DIALOG_MODULES : []),
       ];

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isHydrating } from "#web/lib/hydration.ts";
-import { PageBoundary } from "./PageBoundary.tsx";
+import { PageBoundary } from "./page-states.tsx";
 
 afterEach(() => {
   cleanup();

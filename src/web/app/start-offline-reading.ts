@@ -23,7 +23,7 @@ export async function startOfflineReading(state: DehydratedState | undefined): P
 async function preloadForOffline(): Promise<void> {
   await Promise.all([
     ...routes.investor.map(({ Page }) => Page.preload()),
-    import("./home-redirect.tsx"),
+    import("./followed-links.tsx"),
     // Says that the portal cannot be reached, where nothing about the account is stored.
     import("./SignedOutPages.tsx"),
     import("#web/features/reports/detail/ReportDetails.tsx"),

@@ -110,7 +110,7 @@ export async function textsOf(locator: Locator): Promise<string[]> {
  * Waits until this many open dialogs have an entry in the history (web/ui/dialog/dialog-history.ts), which is added a
  * moment after a dialog is visible and removed a moment after it is closed.
  */
-export const hasDialogEntries = (page: Page, count: number): Promise<void> =>
+export const waitForDialogEntries = (page: Page, count: number): Promise<void> =>
   eventually(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(
     count,
   );

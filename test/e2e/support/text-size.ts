@@ -18,7 +18,7 @@ export async function setRootTextSize(page: Page, percent: number): Promise<void
 }
 
 /**
- * Looks at the page in each window with its root text enlarged so far, in percent; sets it back at the end.
+ * Looks at the page in each window with its root text enlarged to this percentage; sets it back at the end.
  * @param look gets the window and the text size in words
  */
 export async function atEachTextSize(

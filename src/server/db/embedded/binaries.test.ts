@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { StartupError } from "#server/config.ts";
 import { findBinaries, findPackage, type Package } from "#server/db/embedded/binaries.ts";
-import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.harness.ts";
+import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 const OWNER = isRoot ? SOMEBODY : null;

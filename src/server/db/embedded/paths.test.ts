@@ -11,7 +11,7 @@ import {
   startElsewhere,
   startIn,
   temporaryDirectory,
-} from "#server/db/embedded/postgres.harness.ts";
+} from "#server/db/embedded/postgres.fixture.ts";
 import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 

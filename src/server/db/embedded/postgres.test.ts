@@ -12,7 +12,7 @@ import {
   startIn,
   temporaryDirectory,
   untilGone,
-} from "#server/db/embedded/postgres.harness.ts";
+} from "#server/db/embedded/postgres.fixture.ts";
 import { supervise } from "#server/db/embedded/postgres.ts";
 import type { Running } from "#server/db/embedded/process.ts";
 import { postgresPid } from "#server/db/embedded/testing.ts";

@@ -59,7 +59,7 @@ interface AccountPasswordProps {
   onEdit: (() => void) | null;
 }
 
-/** For managers: a new password is given where the rest of an account is changed, and looked for here. */
+/** For managers: says where a new password is given: in the form of the account, not here. */
 function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
   const isOwn = useAccount().user?.id === userId;
   return (

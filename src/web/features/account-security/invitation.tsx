@@ -9,8 +9,8 @@ import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
 import "./invitation.css";
 
-/** Why the form of an account asks for the reader's password where it sets none. */
-export const INVITES_ANEW =
+/** Why a form that changes no password asks for the reader's own: a changed e-mail address gets a new invitation. */
+export const REASON_TO_CONFIRM =
   "Enter your own password once more to send the invitation to the new e-mail address.";
 
 /** How the owner of a new account gets a password. */
@@ -57,7 +57,7 @@ interface AccountStateLineProps {
   label: string;
 }
 
-/** On the card of an account: whether its owner has come in, and the invitation until then. */
+/** On the card of an account: whether its owner has signed in, and the invitation until then. */
 export function AccountStateLine({ userId, state, label }: AccountStateLineProps) {
   if (state === undefined) return null;
   if (state.hasSignedIn) return <p className="account-state muted small">Active</p>;

@@ -34,7 +34,7 @@ interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   mayBeBlank?: boolean;
 }
 
-/** The form's field "percentages": locations to tick, each ticked one with an input for its ownership. */
+/** The form's field "percentages": locations to tick, each ticked one with an input for its share. */
 export function HoldingsField<Values extends { percentages: Shares }>(props: HoldingsFieldProps<Values>) {
   const { form, locations, stored, mayBeBlank = false } = props;
   const name = "percentages" as FieldPath<Values>;

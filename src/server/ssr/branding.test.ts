@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { manifestOf, withBranding } from "#server/ssr/document-branding.ts";
+import { manifestOf, withBranding } from "#server/ssr/branding.ts";
 import { styleSourceOf } from "#server/ssr/inline-styles.ts";
 import { SURFACES } from "#shared/domain/accent-colour.ts";
 import { UNBRANDED } from "#shared/settings/page-branding.ts";

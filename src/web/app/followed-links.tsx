@@ -4,7 +4,7 @@ import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { endedSession } from "#web/lib/signed-in.ts";
 import { sessionStore } from "#web/lib/storage.ts";
 import { useAccount } from "#web/lib/use-account.ts";
-import { LoadingPage } from "./PageBoundary.tsx";
+import { LoadingPage } from "./page-states.tsx";
 import { dashboards, findRoute } from "./routes.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { pageOfFile } from "./home-redirect.tsx";
+import { pageOfFile } from "./followed-links.tsx";
 import { findRoute } from "./routes.tsx";
 
 const rows = Object.values(api).flatMap((feature) => Object.values(feature));

@@ -8,7 +8,7 @@ import { queueAccountWarning, createLinkAndQueueMail } from "#server/account-mai
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { hashChosenPassword } from "#server/auth/change-password.ts";
-import { countsWithin, hashedKey, ipPrefix, openCounter } from "#server/auth/login-throttle.ts";
+import { consumeOne, hashedKey, ipPrefix, openCounter } from "#server/auth/rate-limits.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
@@ -33,11 +33,11 @@ export async function requestPasswordReset(
 ): Promise<void> {
   if (!sendsMail) return;
   const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
-  if (!(await countsWithin(openCounter(db, "reset from", PER_IP, HOUR_SECONDS), ip))) return;
+  if (!(await consumeOne(openCounter(db, "reset from", PER_IP, HOUR_SECONDS), ip))) return;
   const account = await findAccountByLogin(db, login);
   if (account === null) return;
   const ofAccount = openCounter(db, "reset of", PER_ACCOUNT, HOUR_SECONDS);
-  if (!(await countsWithin(ofAccount, hashedKey(account.id)))) return;
+  if (!(await consumeOne(ofAccount, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
     await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipPrefix } from "./login-throttle.ts";
+import { ipPrefix } from "./rate-limits.ts";
 
 test.each([
   ["203.0.113.5", "203.0.113.5"],
