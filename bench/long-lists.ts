@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { DESK, PHONE } from "../test/e2e/support/browser.ts";
-import { amongManyPeople, LOG_ENTRIES, MANY_INVESTORS } from "./browser/many-people.ts";
+import { amongManyPeople, COMPS_INPUTS, LOG_ENTRIES, MANY_INVESTORS } from "./browser/many-people.ts";
 import type { WatchedPage } from "./browser/watched-page.ts";
 import { percentile } from "./load.ts";
 import { table, type Section } from "./section.ts";
@@ -55,8 +55,10 @@ async function scroll({ page }: WatchedPage): Promise<void> {
 async function toComps(page: Page): Promise<void> {
   await page.goto("/manager/reports");
   await page.getByLabel("Business Location").selectOption("1");
-  const rows = page.locator(".comps .cell");
-  await rows.nth(MANY_INVESTORS - 1).waitFor({ state: "attached" });
+  await page
+    .locator(COMPS_INPUTS)
+    .nth(MANY_INVESTORS - 1)
+    .waitFor({ state: "attached" });
   await page.locator("#investor-comps").scrollIntoViewIfNeeded();
   await page.waitForTimeout(1000);
 }

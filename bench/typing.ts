@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { DESK, PHONE } from "../test/e2e/support/browser.ts";
-import { amongManyPeople, MANY_INVESTORS } from "./browser/many-people.ts";
+import { amongManyPeople, COMPS_INPUTS, MANY_INVESTORS } from "./browser/many-people.ts";
 import { scriptOfPresses, type PressScript } from "./browser/press-script.ts";
 import type { WatchedPage } from "./browser/watched-page.ts";
 import { percentile } from "./load.ts";
@@ -8,7 +8,6 @@ import { table, type Section } from "./section.ts";
 
 const SLOWER = 4;
 const FIELDS = "main .cell input, main textarea";
-const COMPS = "main input[name^='comps.']";
 const OPENINGS = 4;
 /** Until a person has found the first field, and from the mouse to the keys. */
 const LOOKING_MS = 2500;
@@ -59,7 +58,7 @@ async function openForm(open: () => Promise<WatchedPage>, location: LocationId):
   await page.goto("/manager/reports");
   await page.getByLabel("Business Location").selectOption(String(location));
   await page
-    .locator(COMPS)
+    .locator(COMPS_INPUTS)
     .nth(location === 1 ? MANY_INVESTORS - 1 : 14)
     .waitFor();
   await page.waitForTimeout(LOOKING_MS);
@@ -79,7 +78,7 @@ async function typeAll(open: Open): Promise<Presses> {
   const { page, traced, close } = await open(1);
   const many: PressScript[] = [];
   for (const index of [0, 700, 1500, MANY_INVESTORS - 1]) {
-    await enter(page, COMPS, index);
+    await enter(page, COMPS_INPUTS, index);
     const digits = async () => {
       for (const key of "12345") await press(page, key, 700);
     };

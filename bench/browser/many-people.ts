@@ -5,6 +5,8 @@ import { openWatched, type WatchedPage } from "./watched-page.ts";
 
 export const MANY_INVESTORS = 2000;
 export const LOG_ENTRIES = 10_000;
+/** The inputs of the report form for the comps of each investor. */
+export const COMPS_INPUTS = "main input[name^='comps.']";
 /** Of the second location. */
 const FEW_INVESTORS = 15;
 
