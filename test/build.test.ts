@@ -14,11 +14,11 @@ import { buildId } from "../scripts/build-id.ts";
 const PRINTED_FROM = [
   "src/server/reports/pdf/report-pdf.typ",
   "src/server/reports/pdf/content.ts",
-  "src/server/reports/pdf/fonts/newsreader.ttf",
+  "src/server/reports/pdf/fonts/Newsreader-Medium.ttf",
   "src/shared/domain/allocation.ts",
   "src/shared/reports/signer.ts",
   "src/shared/documents/documents.schema.ts",
-  "scripts/pdf-fonts/make.js",
+  "scripts/pdf-fonts/cut.js",
   "package-lock.json",
   "vite.config.ts",
 ];

@@ -9,12 +9,12 @@ import {
   eventually,
   expectAccessible,
   expectToast,
-  waitForDialogEntries,
   heading,
   isFocused,
   see,
   seeGone,
   textsOf,
+  waitForDialogEntries,
 } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, PASSWORD } from "./support/group.ts";

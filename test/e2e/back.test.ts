@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, waitForDialogEntries, heading, see, seeGone } from "./support/assertions.ts";
+import { button, eventually, heading, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
@@ -11,7 +11,7 @@ const QUESTION = "How was this computed?";
 const explanation = (page: Page) => page.getByRole("dialog", { name: QUESTION });
 const report = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-/** Closes the topmost and presses something else quicker than a thumb could: the step is still on its way out. */
+/** Closes the topmost dialog and presses something else while its history entry is still being removed. */
 const closeAndPress = (page: Page, selector: string) =>
   page.evaluate(async (pressed) => {
     const back = history.back.bind(history);
@@ -69,7 +69,7 @@ describe("Back on a phone", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("has no step left of a dialog that was closed by hand, nor undoes a link followed meanwhile", async () => {
+  it("has no entry left of a dialog that was closed by hand, nor undoes a link followed meanwhile", async () => {
     const page = await margaretsReports();
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
@@ -97,7 +97,7 @@ describe("Back on a phone", () => {
     await see(heading(page, "Investment Portfolio"));
   });
 
-  it("asks before a typed password is lost, and a reload leaves no step behind", async () => {
+  it("asks before a typed password is lost, and a reload leaves no entry behind", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const as = await portal.signIn("mellison", PASSWORD);
     const { page } = await portal.open("/security", { as, viewport: PHONE });

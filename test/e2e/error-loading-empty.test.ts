@@ -3,9 +3,9 @@ import { isSlowRun } from "#server/testing-slow.ts";
 import {
   eventually,
   expectAccessible,
-  waitForDialogEntries,
   seeText,
   seeToast,
+  waitForDialogEntries,
 } from "./support/assertions.ts";
 import { holdCall, refuseCall } from "./support/calls.ts";
 import { changesByScreen, makeGroup, SERVER_REASON } from "./support/error-catalogue.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { button, eventually, waitForDialogEntries, see, seeGone } from "./support/assertions.ts";
+import { button, eventually, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import {
   addInvestor,
@@ -62,12 +62,12 @@ const DIALOGS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 
 const FIELDS_IN_A_ROW = ["archive", "activity-log"];
 
-const LOCATION = "Harbor & Vine Wine Bar and Delicatessen at the Old Customs House";
+const LONG_NAME = "Harbor & Vine Wine Bar and Delicatessen at the Old Customs House";
 
 /** Two locations with long names, seven-digit months, a corrected one, a clawback, a draft and a document. */
 async function withLongNames() {
   const { claire } = portal;
-  const harbor = await addLocation(claire, LOCATION, {
+  const harbor = await addLocation(claire, LONG_NAME, {
     address: "1200 North Waterfront Boulevard, Suite 4B, South Portland, ME 04106-2278",
     logo: "#7a1f2b",
   });
@@ -146,7 +146,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 
 /** September of 2026 by way of another year: what is filed cannot be chosen from a list. */
 async function chooseFiledMonth(page: Page) {
-  await choose(page, LOCATION);
+  await choose(page, LONG_NAME);
   await see(page.getByText(/^Ready to submit report/));
   await page.getByLabel("Report Year").selectOption("2025");
   await page.getByLabel("Report Month").selectOption({ label: "September" });
@@ -193,7 +193,7 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     await expectNoFaults(page, "form of a correction");
     // What is unsent of the correction stays in its own tab.
     const another = await portal.open("/");
-    await lookAt(another.page, "/manager/reports", (at) => chooseOctober(at, LOCATION));
+    await lookAt(another.page, "/manager/reports", (at) => chooseOctober(at, LONG_NAME));
     await expectWholeFields(another.page, "form");
     await fillForm(another.page);
     await expectNoFaults(another.page, "form");

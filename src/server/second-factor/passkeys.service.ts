@@ -113,7 +113,7 @@ export async function addPasskey(
 const REFUSED = "This passkey does not open an account here.";
 
 /**
- * Options for using a passkey: any of this portal, or after a password one of that account.
+ * Options for using a passkey: every passkey of this portal, or after a password only those of that account.
  * @throws Problem 401 for an old ticket
  */
 export async function requestPasskey(

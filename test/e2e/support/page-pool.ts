@@ -108,8 +108,12 @@ async function reset({ context, page }: PooledPage, address: string): Promise<bo
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["console", "dialog", "pageerror", "request", "response"])
     page.removeAllListeners(event);
-  const idle = await page.goto(address + IDLE_ADDRESS).catch(() => null);
-  if (!idle) return false;
+  try {
+    await page.goto(address + IDLE_ADDRESS);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("net::ERR_ABORTED")) return false;
+    throw error;
+  }
   await Promise.all([
     // Else the pointer would hover over something of the next screen.
     page.mouse.move(-1, -1),

@@ -59,7 +59,7 @@ interface AccountPasswordProps {
   onEdit: (() => void) | null;
 }
 
-/** For managers: says where a new password is given: in the form of the account, not here. */
+/** Tells managers where a new password is given: in the form of the account. */
 function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
   const isOwn = useAccount().user?.id === userId;
   return (

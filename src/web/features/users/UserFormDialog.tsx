@@ -7,7 +7,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import {
   FirstPasswordChoice,
-  REASON_TO_CONFIRM,
+  REASON_TO_CONFIRM_INVITATION,
   useFirstPassword,
 } from "#web/features/account-security/invitation.tsx";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
@@ -187,7 +187,7 @@ function NameLabel({ children }: { children: ReactNode }) {
 
 function confirmationReason(user: User | null, isOwn: boolean, setsPassword: boolean): string {
   if (user === null) return "Enter your own password once more to create a manager.";
-  if (!setsPassword) return REASON_TO_CONFIRM;
+  if (!setsPassword) return REASON_TO_CONFIRM_INVITATION;
   return isOwn
     ? "Enter your current password once more to set a new one."
     : "Enter your own password once more to set a new one for a manager.";
