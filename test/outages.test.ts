@@ -3,7 +3,7 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import {
   type EmbeddedConnection,
@@ -70,6 +70,16 @@ function send(agent: http.Agent, url: string, cookie: string, body?: object): Pr
 
 const nameIn = (body: string) => (JSON.parse(body) as { name: string }).name;
 
+/** Whether PostgreSQL has been started again since one was killed. Its file of the process id is missing in between. */
+function isAnotherThan(killed: number, directory: string): boolean {
+  try {
+    const pid = postgresPid(directory);
+    return pid > 0 && pid !== killed;
+  } catch {
+    return false;
+  }
+}
+
 const HOLDERS = 12;
 
 const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get("message-id") ?? "");
@@ -77,6 +87,7 @@ const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get(
 describe("PostgreSQL killed under load", () => {
   it("is answered with 503 and a sentence, recovers, and loses nothing acknowledged", async () => {
     const data = preparedDataDirectory();
+    const postgres = path.join(data, "postgres");
     const portal = await started({ ...ADMIN, DATA_DIR: data });
     const manager = await administrator(portal.address);
     const acknowledged: string[] = [];
@@ -95,7 +106,10 @@ describe("PostgreSQL killed under load", () => {
     for (let kill = 0; kill < (isSlowRun ? 2 : 1); kill += 1) {
       const before = acknowledged.length;
       while (acknowledged.length === before) await sleep(10);
-      process.kill(postgresPid(path.join(data, "postgres")), "SIGKILL");
+      const killed = postgresPid(postgres);
+      process.kill(killed, "SIGKILL");
+      // For a moment, a process of the killed one still answers.
+      await vi.waitUntil(() => isAnotherThan(killed, postgres), { timeout: 30_000 });
       await untilReady(portal);
     }
     stopLoad.abort();
