@@ -96,5 +96,7 @@ function hyphenated(text: string): string {
  */
 export async function readPicture(bytes: SharpInput, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
+  // One picture is too small to be shared out among threads.
+  sharp.concurrency(1);
   return sharp(bytes, options);
 }

@@ -16,8 +16,8 @@ export async function queueNotices(
   version: number,
   investorIds: readonly number[],
 ): Promise<void> {
-  if (investorIds.length === 0) return;
-  await tx.insert(notices).values(investorIds.map((investorId) => ({ reportId, version, investorId })));
+  await tx.execute(sql`insert into notices (report_id, version, investor_id)
+    select ${reportId}, ${version}, unnest(${sql.param(investorIds)}::int[])`);
 }
 
 /** Supersedes waiting notices of earlier versions: the corrected report is announced instead. */

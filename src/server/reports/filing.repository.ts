@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -66,11 +67,19 @@ export async function insertVersion(tx: Transaction, row: typeof reportVersions.
   await tx.insert(reportVersions).values(row);
 }
 
+/** Arrays and not a row each: PostgreSQL reads one short statement, however many investors a report pays. */
 export async function insertDistributions(
   tx: Transaction,
-  rows: readonly (typeof investorDistributions.$inferInsert)[],
+  { reportId, version }: { reportId: number; version: number },
+  lines: readonly DistributionRow[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(investorDistributions).values([...rows]);
+  const values = (key: keyof DistributionRow) => sql.param(lines.map((line) => line[key]));
+  await tx.execute(sql`
+    insert into investor_distributions
+      (report_id, version, investor_id, share_percentage, cash_distribution, comps_value)
+    select ${reportId}, ${version}, each.* from unnest(${values("investorId")}::int[],
+      ${values("sharePercentage")}::numeric[], ${values("cashDistribution")}::numeric[],
+      ${values("compsValue")}::numeric[]) as each`);
 }
 
 /** Stores the picture of the signature that a correction replaces. */

@@ -215,10 +215,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
       ? await insertReport(tx, row)
       : await replaceVersionInRow(tx, { ...row, id: correctedId }, documents);
   await sealFiling(tx, actor, filing, reportId);
-  await insertDistributions(
-    tx,
-    lines.map((line) => ({ ...line, reportId, version })),
-  );
+  await insertDistributions(tx, { reportId, version }, lines);
   await attachDocuments(tx, documents, reportId);
   if (waits) await insertReview(tx, { reportId, version, state: "waiting" });
   else await queueNotices(tx, reportId, version, filing.notified);

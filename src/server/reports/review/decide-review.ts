@@ -150,10 +150,7 @@ async function applyCorrection(
     documents,
   );
   const lines = content.distributions.filter(({ investorId }) => present.has(investorId));
-  await insertDistributions(
-    tx,
-    lines.map((line) => ({ ...line, reportId: id, version })),
-  );
+  await insertDistributions(tx, { reportId: id, version }, lines);
   await attachDocuments(tx, documents, id);
 }
 
