@@ -46,6 +46,8 @@ describe("the archive", () => {
     const { page } = await portal.open(ARCHIVE_ADDRESS);
     await eventually(() => cards(page).count()).toBe(3);
     await page.getByLabel("Search").pressSequentially("harbor", { delay: 40 });
+    // Part of the word finds the same reports.
+    await eventually(() => new URL(page.url()).searchParams.get("q")).toBe("harbor");
     await eventually(() => cards(page).count()).toBe(2);
     await page.getByLabel("Year").selectOption("2025");
     await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
