@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** An e-mail as a mail server was given it. */
@@ -34,16 +35,14 @@ export async function openInbox(port = 0): Promise<Inbox> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const mail = parseMail(
-          Buffer.concat(chunks).toString("latin1"),
-          session.envelope.rcptTo.map(({ address }) => address),
-        );
-        void receive(mail, done);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        void receive(Buffer.concat(chunks), recipients, done);
       });
     },
   });
-  const receive = async (mail: ReceivedMail, done: (error?: Error) => void) => {
+  const receive = async (message: Buffer, recipients: string[], done: (error?: Error) => void) => {
     try {
+      const mail = await parseMail(message, recipients);
       await inbox.answer(mail);
       inbox.mails.push(mail);
       done();
@@ -81,62 +80,13 @@ export function holdAnswers(inbox: Inbox): { asked: Promise<void>; release: () =
   };
 }
 
-function parseMail(raw: string, recipients: string[]): ReceivedMail {
-  const { headers } = split(raw);
-  const parts = partsOf(raw);
-  const part = (type: string) => {
-    const found = parts.find((each) => each.headers.get("content-type")?.startsWith(type));
-    return found ? decodeBody(found) : "";
+async function parseMail(message: Buffer, recipients: string[]): Promise<ReceivedMail> {
+  const { headers, text = "", html = "" } = await PostalMime.parse(message);
+  return {
+    recipients,
+    headers: new Map(headers.map(({ key, value }) => [key, decodeWords(value)])),
+    text,
+    html,
+    raw: message.toString("latin1"),
   };
-  const decoded = new Map([...headers].map(([name, value]) => [name, decodeWords(value)]));
-  return { recipients, headers: decoded, text: part("text/plain"), html: part("text/html"), raw };
-}
-
-/** A logo is a part beside the HTML, within a part of the whole. */
-function partsOf(entity: string): ReturnType<typeof split>[] {
-  const { headers, body } = split(entity);
-  const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];
-  if (boundary === undefined) return [{ headers, body }];
-  return body.split(`--${boundary}`).flatMap((part) => partsOf(part.replace(/^\r\n/, "")));
-}
-
-/** Header lines, unfolded, and what follows the first blank line. */
-function split(entity: string): { headers: Map<string, string>; body: string } {
-  const end = entity.indexOf("\r\n\r\n");
-  const lines = entity
-    .slice(0, end)
-    .replaceAll(/\r\n[ \t]+/g, " ")
-    .split("\r\n");
-  const headers = new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
-    }),
-  );
-  return { headers, body: entity.slice(end + 4) };
-}
-
-function decodeBody({ headers, body }: { headers: Map<string, string>; body: string }): string {
-  const encoding = headers.get("content-transfer-encoding");
-  if (encoding === "base64") return Buffer.from(body, "base64").toString();
-  return encoding === "quoted-printable" ? unquote(body.replaceAll("=\r\n", "")) : body;
-}
-
-/** Encoded words (RFC 2047); blanks between two of them do not count. */
-function decodeWords(text: string): string {
-  return text
-    .replaceAll(/(\?=)\s+(=\?)/g, "$1$2")
-    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toLowerCase() === "b"
-        ? Buffer.from(word, "base64").toString()
-        : unquote(word.replaceAll("_", " ")),
-    );
-}
-
-/** Quoted-printable signs as bytes, and those as UTF-8. */
-function unquote(text: string): string {
-  const bytes = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString();
 }
