@@ -53,14 +53,10 @@ const others = alias(locations, "others");
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
   from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
 
-/**
- * Why a version replaces one that investors saw; only read for versions above 1. What was written about a version that was
- * returned is not for them.
- */
+/** Why the version was filed; no first version has a reason. */
 const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
-  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}
-    and ${reportVersions.content}::json -> 'replaces' is not null) end`;
+  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
 /** Names of the investor's other locations: one with the same name needs the address. */
 const otherLocationNames = sql<string[] | null>`(${new QueryBuilder()
@@ -78,6 +74,7 @@ export interface NoticeEmail {
   version: number;
   firstVersion: number;
   isFirstOfMonth?: true | undefined;
+  /** Also of a version that investors are the first to see: then it speaks of one that was returned. */
   correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;

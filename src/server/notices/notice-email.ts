@@ -43,10 +43,7 @@ function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe
     location,
     month,
     sentence,
-    reason:
-      email.correctionReason === null
-        ? null
-        : `Reason for the correction: ${oneLine(email.correctionReason)}`,
+    reason: correctionReasonOf(email),
     own: ownAmount(email, month),
     reportUrl: links.report,
     whySent: `You get this e-mail because you hold a share of ${location}.`,
@@ -61,6 +58,12 @@ function locationOf({ locationName: name, address, otherLocations }: NoticeEmail
   const isShared = otherLocations.some((other) => isSameName(other, name));
   return locationDisplayName({ name, address: isShared ? address : undefined });
 }
+
+/** What was written about a version that was returned is not for investors, who never saw that one. */
+const correctionReasonOf = (email: NoticeEmail): string | null =>
+  email.correctionReason === null || !isCorrected(email)
+    ? null
+    : `Reason for the correction: ${oneLine(email.correctionReason)}`;
 
 /** Subject and first sentence: filed, corrected or filed anew. */
 function headlineOf(email: NoticeEmail, locationAndMonth: string): Pick<EmailCopy, "subject" | "sentence"> {

@@ -221,6 +221,26 @@ describe("undelete with conflicts", () => {
       expect(other.id).not.toBe(investor.id);
     });
 
+    it("gets no name that the screens refuse, and anything else gets none", async () => {
+      const { investor, reportId } = await createFiledLocation();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const id = await newestRemovalId();
+      await expect(undeleteById(id, { username: "ab" })).rejects.toThrow(
+        "Username must be at least 3 characters. Nothing was restored.",
+      );
+      await expect(undeleteById(id, { email: "margaret" })).rejects.toThrow(
+        /Valid email is required\. Nothing/,
+      );
+      await undeleteById(id, { email: " Margaret.Restored@Example.com" });
+      expect((await manager.get("/api/activity-logs?days=1")).body[0].details).toBe(
+        "E-mail set to “margaret.restored@example.com”",
+      );
+      await manager.delete(`/api/reports/${reportId}`);
+      await expect(undeleteById(await newestRemovalId(), { username: "margaret" })).rejects.toThrow(
+        "Only an investor has a username and an e-mail address. Nothing was restored.",
+      );
+    });
+
     it("whose names became another account's address or username is not restored", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);

@@ -8,6 +8,7 @@ import { listTables, quoted, quotedTable, type Table } from "#server/operations/
 import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
+import { email, username } from "#shared/users/users.schema.ts";
 
 interface Undelete {
   /** The removal's number, as listed. */
@@ -23,9 +24,9 @@ interface Undelete {
 const UNDELETE_LOCK = 7_301_949;
 
 /**
- * Brings deleted rows back under their old ids, and their files, all or nothing. Investors' amounts come from the newest
- * sealed version of each report, which may be a later correction.
- * @throws CommandError when it is purged, a name or month is taken, or it refers to something else that is deleted
+ * Brings deleted rows back under their old ids, and their files, all or nothing. Investors' amounts come from the sealed
+ * version in each report's row, which may be a later correction.
+ * @throws CommandError when it is purged, a name is not allowed, a name or month is taken, or it refers to something else that is deleted
  */
 export async function undelete(
   { pool, files }: { pool: Pool; files: FileStorage },
@@ -34,9 +35,10 @@ export async function undelete(
   return runTransaction(pool, async (client) => {
     await lockAgainstPurge(client);
     const removal = await takeRemoval(client, wish.id);
+    const names = namesToSet(removal.kind, wish);
     await lockAffectedLocations(client, wish.id);
-    if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
-    if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
+    if (names.username !== null) await rename(client, wish.id, "username", names.username);
+    if (names.email !== null) await rename(client, wish.id, "email", names.email);
     // Only an investor brings back login names. The lock is held until the files are copied: changes to accounts wait.
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
@@ -51,8 +53,8 @@ export async function undelete(
         removal.kind,
         removal.entityId,
         removal.name,
-        wish.username && `Username set to “${wish.username}”`,
-        wish.email && `E-mail set to “${wish.email}”`,
+        names.username && `Username set to “${names.username}”`,
+        names.email && `E-mail set to “${names.email}”`,
       ],
     );
     const missingFiles = await copyFilesFromTrash(files, removal.files);
@@ -121,11 +123,23 @@ async function fillDistributions(client: PoolClient, id: number): Promise<void> 
   );
 }
 
+/** The names that the account gets, by the rules of the screens. @throws CommandError for a name that breaks them, or of anything but an account */
+function namesToSet(kind: string, wish: Undelete): Pick<Undelete, "username" | "email"> {
+  const checked = (rule: typeof username | typeof email, name: string | null) => {
+    if (name === null) return null;
+    if (kind !== "investor") throw conflictError("Only an investor has a username and an e-mail address.");
+    const { data, error } = rule.safeParse(name);
+    if (error) throw conflictError(`${error.issues[0]?.message}.`);
+    return data;
+  };
+  return { username: checked(username, wish.username), email: checked(email, wish.email) };
+}
+
 /** Changes the deleted account's name before it is undeleted. */
 async function rename(client: PoolClient, id: number, field: string, value: string): Promise<void> {
   await client.query(
     `update removals set rows = jsonb_set(rows, array['users', '0', $2], to_jsonb($3::text))
-     where id = $1 and rows ? 'users'`,
+     where id = $1`,
     [id, field, value],
   );
 }

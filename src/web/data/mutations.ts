@@ -130,6 +130,7 @@ export const mutations = {
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Returned", description: "Its author is told the reason." },
     failed: unlessAtField(failureToast("Failed to return report")),
+    refreshOnConflict: true,
   }),
   uploadDocument: defineMutation({
     row: api.documents.upload,

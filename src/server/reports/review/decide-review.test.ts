@@ -32,6 +32,21 @@ openPortalWithReview();
 
 const seenBy = (reader: typeof colleague, id: number) => reader.get(`/api/reports/${id}`);
 
+/** The waiting e-mails to the report's investors. */
+async function emailsOf(report: { id: number }) {
+  const { db } = portal.services;
+  await ensurePreferences(
+    db,
+    [holder, other].map((investor) => ({ investorId: investor.id, token: newToken() })),
+  );
+  const queued = await rowsOf(report, "select id from notices where report_id = $1");
+  const emails = await readNoticeEmails(
+    db,
+    queued.map(({ id }) => id),
+  );
+  return emails.map((email) => writeMail(email, "https://portal.example.com"));
+}
+
 describe("a report that is filed while a review is required", () => {
   it("waits: managers see it, its month is taken, and nobody is notified", async () => {
     const report = await filed();
@@ -150,16 +165,7 @@ describe("a report that is filed while a review is required", () => {
     expect((await approve(colleague, report, 2)).status).toBe(200);
     const { body: seen } = await seenBy(holder.client, report.id);
     expect(seen).toMatchObject({ ...first, firstVersion: 2 });
-    await ensurePreferences(
-      portal.services.db,
-      [holder, other].map((investor) => ({ investorId: investor.id, token: newToken() })),
-    );
-    const queued = await rowsOf(report, "select id from notices where report_id = $1");
-    const emails = await readNoticeEmails(
-      portal.services.db,
-      queued.map(({ id }) => id),
-    );
-    const written = emails.map((email) => writeMail(email, "https://portal.example.com"));
+    const written = await emailsOf(report);
     expect(written.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => `${testLocation.name}: report for October 2026`),
     );
@@ -311,6 +317,21 @@ describe("a report that waits", () => {
     expect(anew).toMatchObject({ version: 2, replaces: null, isFirstOfMonth: true });
     expect((await seenBy(holder.client, anew.id)).body).toMatchObject({ version: 2, replaces: null });
     await expectVerified();
+  });
+
+  it("after it was filed anew is announced without what was written about the version that was returned", async () => {
+    await requireReview(false);
+    await manager.delete(`/api/reports/${(await filed()).id}`);
+    await requireReview(true);
+    const anew = await filed();
+    await returnVersion(colleague, anew, 2);
+    await corrected(anew, 2, { correctionReason: "Forgotten payroll, between us." });
+    expect((await approve(colleague, anew, 3)).status).toBe(200);
+    const written = await emailsOf(anew);
+    expect(written.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => `${testLocation.name}: report filed anew for October 2026`),
+    );
+    expect(JSON.stringify(written)).not.toMatch(/between us/);
   });
 
   it("and corrects a published one leaves its number, too, when that is deleted", async () => {

@@ -46,6 +46,7 @@ export async function decideReview(
     // As filing does: of two decisions at once the second finds the first.
     await lockLocationOfReport(tx, id);
     const toDecide = await findReportToDecide(tx, id);
+    if (toDecide === null) throw notFound("This report");
     const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
     if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
     if (decision === "return") await returnVersion(tx, actor, toDecide, reason ?? "");
@@ -68,7 +69,7 @@ export async function releaseWaiting(tx: Transaction, actor: Actor): Promise<num
   let released = 0;
   for (const { id } of waiting) {
     await lockLocationOfReport(tx, id);
-    const toDecide = await findReportToDecide(tx, id).catch(() => null);
+    const toDecide = await findReportToDecide(tx, id);
     // Decided or deleted while the lock was waited for.
     if (toDecide?.state !== "waiting") continue;
     await publishVersion(tx, toDecide);
@@ -78,12 +79,12 @@ export async function releaseWaiting(tx: Transaction, actor: Actor): Promise<num
   return released;
 }
 
-type ReportToDecide = Awaited<ReturnType<typeof findReportToDecide>>;
+type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
 
-/** A report under its location's lock, with its newest version. @throws Problem 404 */
+/** A report under its location's lock, with its newest version; null when it was deleted. */
 async function findReportToDecide(tx: Transaction, id: number) {
   const found = await findReport(tx, id);
-  if (!found) throw notFound("This report");
+  if (found === null) return null;
   const { report, location } = found;
   const newest = await findNewestVersion(tx, id);
   return {

@@ -112,10 +112,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Suspense>
             <ConfirmSubmitDialog form={form} />
           </Suspense>
-          <UnsavedChangesGuard
-            hasUnsentWork={form.hasUnsentWork}
-            isCorrecting={origin.source?.report != null}
-          />
+          <UnsavedChangesGuard hasUnsentWork={form.hasUnsentWork} isOfFiledReport={isOfFiledReport} />
           <Announcer />
         </DerivedFiguresProvider>
       </AmountContext>

@@ -115,7 +115,7 @@ describe("a correction while somebody else changes the report", () => {
   });
 
   test("files a deleted report anew, with a banner that names the lost documents", async () => {
-    await openCorrection({
+    const { user } = await openCorrection({
       "GET /api/reports/7": {
         ...reportByClaire,
         balanceSheetPath: "documents/b.pdf",
@@ -129,6 +129,9 @@ describe("a correction while somebody else changes the report", () => {
     expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
     expect(screen.getByText(`Ready to submit report for ${formatPeriod(lastMonth)}`)).toBeTruthy();
     expect(screen.queryByText(/^From the filed report/)).toBeNull();
+    await user.click(screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement);
+    const question = await screen.findByRole("alertdialog", { name: "Leave without submitting?" });
+    expect(question.textContent).toContain("This report has not been submitted.");
   });
 
   test("does not mark the month as refused once a 409 has shown that the report is deleted", async () => {

@@ -72,6 +72,26 @@ test("a report is returned with a reason, and what is missing is said at the fie
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Payroll is missing.");
 });
 
+test("a return that comes after another version was filed shows that version, and keeps the reason", async () => {
+  const report = { ...reportWith({ distributions: [] }), review: waiting };
+  let shown: unknown = report;
+  const page = show({}, { "GET /api/reports/7": () => shown, [REVIEW]: 409 });
+  fireEvent.click(await screen.findByRole("button", { name: "Return" }));
+  fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "Payroll is missing." } });
+  shown = { ...report, version: 2, review: { ...waiting, version: 2, publishedVersion: 1 } };
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Return to Author" }));
+  press();
+  expect(await screen.findByText("Investors see version 1 meanwhile.")).toBeTruthy();
+  press();
+  const body = { decision: "return", reason: "Payroll is missing." };
+  await vi.waitFor(() =>
+    expect(sent(page)).toEqual([
+      { ...body, version: 1 },
+      { ...body, version: 2 },
+    ]),
+  );
+});
+
 test("its author sees that somebody else has to review it", async () => {
   show({ isOwn: true, publishedVersion: 1, version: 2 });
   expect(await screen.findByText("You filed this version: another manager has to review it.")).toBeTruthy();

@@ -5,16 +5,16 @@ import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 interface LeaveQuestionProps {
   isAsking: boolean;
   /** The filed report stays, with or without the correction. */
-  isCorrecting: boolean;
+  isOfFiledReport: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** The question of UnsavedChangesGuard. */
-export function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ isAsking, isOfFiledReport, onStay, onLeave }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<(() => void) | null>(null);
   if (answer !== null && !isAsking) setAnswer(null);
-  // Both change the history, so they wait until the dialog has removed its own step.
+  // Both change the history, so they wait until the dialog has removed its own history entry.
   useEffect(() => {
     if (answer) afterDialogEntries(answer);
   }, [answer]);
@@ -28,7 +28,7 @@ export function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: Leave
       tone="primary"
       onConfirm={() => setAnswer(() => onLeave)}
     >
-      {isCorrecting
+      {isOfFiledReport
         ? "The correction has not been submitted; the filed report stands."
         : "This report has not been submitted."}{" "}
       What you entered stays here until you close the tab.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-// Its listener has to be the first: on the window, capturing ones do not come before others.
+// Imported first, so that its popstate listener runs before this file's: those of the window that do not capture run in
+// the order in which they were added.
 import "#web/ui/dialog/dialog-history.ts";
 
 const LeaveQuestion = lazy(async () => {
@@ -10,18 +11,18 @@ const LeaveQuestion = lazy(async () => {
 
 interface UnsavedChangesGuardProps {
   hasUnsentWork: () => boolean;
-  isCorrecting: boolean;
+  isOfFiledReport: boolean;
 }
 
 /**
  * Asks before the form is left with unsent work: by a link, by the browser's Back, by closing the tab. The draft stays in
  * the tab, so only closing it loses something.
  */
-export function UnsavedChangesGuard({ hasUnsentWork, isCorrecting }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ hasUnsentWork, isOfFiledReport }: UnsavedChangesGuardProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
   return (
     <Suspense>
-      <LeaveQuestion isAsking={isAsking} isCorrecting={isCorrecting} onStay={stay} onLeave={leave} />
+      <LeaveQuestion isAsking={isAsking} isOfFiledReport={isOfFiledReport} onStay={stay} onLeave={leave} />
     </Suspense>
   );
 }
