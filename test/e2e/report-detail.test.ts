@@ -70,12 +70,16 @@ describe("a report on a page of its own", () => {
     expect([...pagesOf]).toEqual([0, 1]);
   });
 
-  it("returns to the screen before", async () => {
+  it("returns to the screen before, and to the archive where that was another site's", async () => {
     const id = await september();
     const { page } = await portal.open("/manager/locations");
     await page.goto(`/manager/report/${id}`);
     await button(page, "Back").click();
     await see(heading(page, "Manage Locations"));
+    await page.goto("data:text/html,another site");
+    await page.goto(`/manager/report/${id}`);
+    await button(page, "Back").click();
+    await see(heading(page, "Report Archive"));
   });
 });
 

@@ -51,11 +51,15 @@ export default function ReportPage() {
 /** Investors see a version of it, and were notified. */
 const isPublished = ({ status, review }: Report) => isFiled(status) && review?.publishedVersion !== null;
 
-/** Back in the browser's history, or to the archive when the page was opened by its own address. */
+/** Back to the portal's page before, or to the archive when the report was opened by its own address. */
 function useGoBack() {
   const [, navigate] = useLocation();
   return () => {
-    if (window.history.length > 1) window.history.back();
+    // Counts the portal's pages only. Where a browser lacks it, a page of another site may be gone back to.
+    const { canGoBack } = (window.navigation as Navigation | undefined) ?? {
+      canGoBack: window.history.length > 1,
+    };
+    if (canGoBack) window.history.back();
     else navigate("/manager/archive");
   };
 }
