@@ -49,7 +49,8 @@ export class DurableFSDriver extends FSDriver {
       await fs.rm(partial, { force: true });
       throw error;
     }
-    await flushed(folder, "r");
+    // So that the new name survives a power cut. Windows cannot open directories.
+    if (process.platform !== "win32") await flushed(folder, "r");
   }
 }
 
