@@ -1,6 +1,6 @@
 import type { Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
-import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
+import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import {
   listDeletedVersions,
   listLocationNames,
@@ -163,7 +163,7 @@ function compareDocuments(
   const wrongRows = documents.filter((row) => {
     if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(newest, row);
     // By its SHA-256 alone: the version that names it may not be the one that it was uploaded for.
-    if (row.replacedIn === NOT_PUBLISHED)
+    if (row.replacedIn === ONLY_IN_PENDING_CORRECTION)
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
     const replacedIn = row.replacedIn ?? 0;
     return !isDocumentOf(
