@@ -27,7 +27,7 @@ import {
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
-import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
@@ -112,7 +112,7 @@ function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
   const parts = [
     badge === null ? [] : `${badge}, version ${report.version}`,
-    report.review === undefined ? [] : UNDECIDED_LABELS[report.review],
+    report.review === undefined ? [] : OPEN_REVIEW_LABELS[report.review],
   ].flat();
   return parts.length === 0 ? null : parts.join(", ");
 }
