@@ -115,9 +115,9 @@ export async function countWaiting(db: Executor): Promise<number> {
 }
 
 /** The reports that wait, by location: locked in this order, two transactions cannot wait for each other. */
-export async function listWaiting(db: Executor): Promise<{ id: number; locationId: number }[]> {
+export async function listWaiting(db: Executor): Promise<{ id: number }[]> {
   return db
-    .select({ id: reports.id, locationId: reports.locationId })
+    .select({ id: reports.id })
     .from(reportReviews)
     .innerJoin(reports, eq(reports.id, reportReviews.reportId))
     .where(eq(reportReviews.state, "waiting"))
