@@ -34,7 +34,7 @@ const FAILED = "The passkey could not be checked. Try again.";
 /**
  * Options for creating a passkey: discoverable, so that it signs in without a username, and with user verification
  * (finger, face or PIN).
- * @throws Problem 403 without a recent confirmation, 409 for too many
+ * @throws Problem 403 where the session is not confirmed, 409 for too many
  */
 export async function requestNewPasskey(
   db: Database,
