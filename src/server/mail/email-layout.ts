@@ -1,5 +1,6 @@
 import { Html, html } from "#server/http/html.ts";
 import { inkOn } from "#shared/domain/accent-colour.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /*
  * The portal's colours as hex, since mail programs know neither custom properties nor oklch. Georgia
@@ -45,11 +46,9 @@ export interface MailBrand {
 /** How the layout names the logo that is sent with it. */
 export const LOGO_ID = "group-logo";
 
-const PORTAL_NAME = "Report Management Tool";
-
 /** The name and contact line in the foot of an e-mail's text form. */
 export const signatureLines = (brand?: MailBrand): string[] => [
-  `${brand?.groupName ?? PORTAL_NAME}, Investor Report Portal`,
+  `${brand?.groupName ?? PRODUCT_NAME}, Investor Report Portal`,
   ...(brand?.contactLine ? [brand.contactLine] : []),
 ];
 
@@ -134,10 +133,8 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
               >
                 <tr>
                   <td class="side" style="${colours.cover}">
-                    ${logo}<span style="${colours.brand}">${brand?.groupName ?? PORTAL_NAME}</span><br /><span
-                      style="${colours.brandSub}"
-                      >Investor Report Portal</span
-                    >
+                    ${logo}<span style="${colours.brand}">${brand?.groupName ?? PRODUCT_NAME}</span
+                    ><br /><span style="${colours.brandSub}">Investor Report Portal</span>
                   </td>
                 </tr>
                 <tr>

@@ -15,6 +15,7 @@ import {
 } from "#server/second-factor/second-factor.repository.ts";
 import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
 import type { NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /**
  * Creates a secret for one's own authenticator app. No login needs it before its first code was confirmed.
@@ -88,7 +89,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 const totpOf = (secret: string, account = "") =>
   new TOTP({
-    issuer: "Report Management Tool",
+    issuer: PRODUCT_NAME,
     label: account,
     // The algorithm that every authenticator app supports.
     algorithm: "SHA1",

@@ -25,6 +25,7 @@ import { createRecoveryCodes } from "#server/second-factor/recovery-codes.servic
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/second-factor.schema.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Nobody needs more; bounds the list. */
 const PASSKEYS_MAX = 20;
@@ -49,7 +50,7 @@ export async function requestNewPasskey(
   // Loaded with the first passkey: most portals never need the library.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
-    rpName: "Report Management Tool",
+    rpName: PRODUCT_NAME,
     rpID: party.id,
     userID: new TextEncoder().encode(secrets.hmac(actor.userId, "passkey user")),
     userName: actor.username,

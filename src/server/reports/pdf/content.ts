@@ -32,6 +32,7 @@ import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain
 import { signedSourceText } from "#shared/domain/signed-source.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
@@ -93,7 +94,7 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
     title: `Report Details: ${plainLine(location.displayName)}, ${formatPeriod(report.reportingPeriod)}`,
-    author: plainLine(report.submittedBy ?? "") || "Report Management Tool",
+    author: plainLine(report.submittedBy ?? "") || PRODUCT_NAME,
     description: footOf(report).join(" · "),
     // The moment of signing and not of printing: the same report is the same file.
     date: at && {
