@@ -25,8 +25,8 @@ export const documents = pgTable(
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
     /**
      * Until when the document belongs to what the report shows. Null: the version in the report's row names it, or no report
-     * does yet. A number: that version no longer names it. ONLY_IN_PENDING_CORRECTION: only a correction that is not in the
-     * row names it. Managers may read it in every case.
+     * does yet. A number: the first version that no longer names it. ONLY_IN_PENDING_CORRECTION: only a correction that is
+     * not in the row names it. Managers may read it in every case.
      */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
