@@ -46,9 +46,11 @@ export interface MailBrand {
 /** How the layout names the logo that is sent with it. */
 export const LOGO_ID = "group-logo";
 
+const portalNameOf = (brand?: MailBrand): string => brand?.groupName ?? PRODUCT_NAME;
+
 /** The name and contact line in the foot of an e-mail's text form. */
 export const signatureLines = (brand?: MailBrand): string[] => [
-  `${brand?.groupName ?? PRODUCT_NAME}, Investor Report Portal`,
+  `${portalNameOf(brand)}, Investor Report Portal`,
   ...(brand?.contactLine ? [brand.contactLine] : []),
 ];
 
@@ -133,8 +135,10 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
               >
                 <tr>
                   <td class="side" style="${colours.cover}">
-                    ${logo}<span style="${colours.brand}">${brand?.groupName ?? PRODUCT_NAME}</span
-                    ><br /><span style="${colours.brandSub}">Investor Report Portal</span>
+                    ${logo}<span style="${colours.brand}">${portalNameOf(brand)}</span><br /><span
+                      style="${colours.brandSub}"
+                      >Investor Report Portal</span
+                    >
                   </td>
                 </tr>
                 <tr>
