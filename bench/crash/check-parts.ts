@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
+import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import { sumMoney } from "#shared/domain/money.ts";
@@ -133,7 +133,7 @@ async function documentFaults(
     const lastNamed = namedBy(row.sha256).at(-1)?.version;
     const replacedIn =
       lastNamed === undefined
-        ? NOT_PUBLISHED
+        ? ONLY_IN_PENDING_CORRECTION
         : (applied.find(({ version }) => version === lastNamed + 1)?.version ?? null);
     if (lastNamed === undefined && !isPending(row.sha256))
       faults.push(`a document that nobody signed, ${row.stored_name}`);

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import type { DemoInvitation } from "#server/demo/turn-on-features.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Settings that say where the data of a real group are. */
 const OF_A_REAL_GROUP = ["DATA_DIR", "DATABASE_URL", "STORAGE_DIR", "STORAGE_S3_BUCKET"];
@@ -60,7 +61,7 @@ await run(async () => {
     `and ${INVESTORS.length - 5} more`,
   );
   printFeatures(portal.url, invitation);
-  console.log(`Report Management Tool is ready at ${portal.url}`);
+  console.log(`${PRODUCT_NAME} is ready at ${portal.url}`);
   return portal;
 });
 

@@ -2,6 +2,7 @@ import { readConfig } from "#server/config.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
 import { ensureAdministrator } from "#server/users/first-administrator.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -13,6 +14,6 @@ await run(async () => {
       );
   });
   console.log(`Data: ${portal.database}`);
-  console.log(`Report Management Tool is ready at ${portal.url}`);
+  console.log(`${PRODUCT_NAME} is ready at ${portal.url}`);
   return portal;
 });

@@ -58,7 +58,7 @@ export async function deleteAllButInvitations(db: Executor): Promise<void> {
 export async function postponeAccountMail(db: Executor, id: number, seconds: number): Promise<void> {
   await db
     .update(accountMails)
-    .set({ attempts: sql`${accountMails.attempts} + 1`, nextAttemptAt: inSeconds(seconds) })
+    .set({ failedAttempts: sql`${accountMails.failedAttempts} + 1`, nextAttemptAt: inSeconds(seconds) })
     .where(eq(accountMails.id, id));
 }
 

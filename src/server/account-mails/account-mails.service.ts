@@ -7,14 +7,15 @@ import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
 
-/** The account as it was before the change. */
+/** Whom the e-mail goes to. */
 type MailedAccount = { id: string; email: string; firstName: string | null; lastName: string | null };
 
 type Who = Pick<Actor, "userId"> & PersonName;
 
 /**
  * Queues the e-mail that warns an account's owner of a changed password, name or second factor. Call it in the
- * transaction of the change. Without a mail server it is dropped (deliver-account-mails.ts).
+ * transaction of the change, with the account as it was before. Without a mail server it is dropped
+ * (deliver-account-mails.ts).
  */
 export async function queueAccountWarning(
   tx: Executor,
@@ -35,7 +36,6 @@ function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
 /**
  * Opens a link by which an account's owner sets a password, and queues its e-mail. Call it in a transaction.
  * @param by who invites
- * @returns the link's id
  */
 export async function createLinkAndQueueMail(
   tx: Executor,
@@ -43,7 +43,7 @@ export async function createLinkAndQueueMail(
   { id: userId, email, firstName, lastName }: MailedAccount,
   purpose: LinkPurpose,
   by: PersonName | null,
-): Promise<string> {
+): Promise<void> {
   const { link, token } = await insertLink(tx, userId, purpose);
   await insertAccountMail(tx, {
     email,
@@ -54,7 +54,6 @@ export async function createLinkAndQueueMail(
     linkId: link.id,
     linkToken: secrets.encrypt(token, link.id),
   });
-  return link.id;
 }
 
 /** Queues the e-mail that tells a report's author that it was returned, and why. Call it in the transaction of the decision. */

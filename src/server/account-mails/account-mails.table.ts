@@ -30,7 +30,7 @@ export interface MailedReport {
 
 /**
  * Waiting e-mails to owners of accounts, inserted in the transaction of the change and deleted when sent. Address and name
- * are those from before the change: whoever takes an account over and changes its address must not get the warning.
+ * of a warning are those from before the change: whoever takes an account over and changes its address must not get it.
  */
 export const accountMails = pgTable(
   "account_mails",
@@ -51,8 +51,10 @@ export const accountMails = pgTable(
     linkToken: text("link_token"),
     /** The report that was returned; null for every other e-mail. */
     report: jsonb("report").$type<MailedReport>(),
-    /** Only those that failed: an e-mail that is being sent at this moment does not wait for the mail server. */
-    attempts: integer("attempts").notNull().default(0),
+    /**
+     * Failed attempts; unlike notices.attempts not counted at the claim: above 0 the invitation's card says that it waits.
+     */
+    failedAttempts: integer("attempts").notNull().default(0),
     /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")
       .notNull()

@@ -155,7 +155,7 @@ describe("such an e-mail", () => {
     await deliverToAccounts();
     inbox.answer = () => undefined;
     await deliverToAccounts();
-    expect([inbox.mails, (await waiting()).map(({ attempts }) => attempts)]).toEqual([[], [1]]);
+    expect([inbox.mails, (await waiting()).map(({ failedAttempts }) => failedAttempts)]).toEqual([[], [1]]);
     await pauseIsOver();
     await Promise.all([deliverToAccounts(), deliverToAccounts()]);
     expect(inbox.mails).toHaveLength(1);

@@ -17,7 +17,7 @@ async function select(
   which: SQL | undefined,
 ): Promise<Map<string, AccountState>> {
   // One that was just queued is sent within a second, so it does not wait.
-  const waits = sendsMail ? gt(accountMails.attempts, 0) : isNotNull(accountMails.id);
+  const waits = sendsMail ? gt(accountMails.failedAttempts, 0) : isNotNull(accountMails.id);
   const rows = await db
     .select({
       userId: users.id,

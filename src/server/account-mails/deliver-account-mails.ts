@@ -54,7 +54,7 @@ async function deliver(
   try {
     await mailer.send(writeAccountMail(row, link, { ...delivery, brand }));
   } catch (error) {
-    const attempts = row.attempts + 1;
+    const attempts = row.failedAttempts + 1;
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
     return isServerUnreachable(error) ? "unreachable" : "settled";

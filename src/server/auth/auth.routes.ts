@@ -3,7 +3,7 @@ import { record } from "#server/activity/activity.service.ts";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { checkPassword, signIn } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
-import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
+import { actorOf, actorOrClearBrowser, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
@@ -32,7 +32,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 
   handle(app, contract.auth.session, async ({ request, reply }) => ({
-    signedIn: (await actorOrEnded(request, reply)) !== null,
+    signedIn: (await actorOrClearBrowser(request, reply)) !== null,
   }));
 
   handle(app, contract.auth.currentInvestor, (call) => readOwnInvestor(db, call.actor));

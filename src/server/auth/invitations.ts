@@ -15,8 +15,8 @@ import type { Invitation } from "#shared/invitations/invitations.schema.ts";
 
 /**
  * Sends an account that nobody has signed in to the link to set its password. An earlier link stops working.
- * @throws Problem 403 without the actor's password within ten minutes, and for a protected account; 404
- *   without such an account; 409 when somebody has signed in to it, and without a mail server
+ * @throws Problem 403 where the session is not confirmed, and for a protected account; 404 without such an
+ *   account; 409 when somebody has signed in to it, and without a mail server
  */
 export async function sendInvitation(
   services: Services,

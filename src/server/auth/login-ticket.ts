@@ -17,8 +17,11 @@ interface Ticket {
   userId: string | null;
   /** What a passkey has to sign. */
   challenge: string | null;
-  /** Digest of the password that was given; a password changed since makes the ticket invalid. */
-  password: string | null;
+  /**
+   * passwordVersionOf the account's stored hash when its password was given: a password changed since makes the ticket
+   * invalid. Null where none was given.
+   */
+  passwordVersion: string | null;
 }
 
 /** For a signed-in caller: the browser would take a 401 for the end of its session. */
@@ -28,7 +31,7 @@ const tooLate = (step: Step): Problem =>
     : new Problem(401, "This took too long. Sign in again.");
 
 /** A verified ticket. */
-type Read = Ticket & { until: number; step: Step };
+export type VerifiedTicket = Ticket & { until: number; step: Step };
 
 /**
  * The server stores nothing between two steps of a login: the browser carries the state as a ticket that is signed with
@@ -41,19 +44,23 @@ export function writeTicket(secrets: Secrets, step: Step, ticket: Ticket, now: n
 }
 
 /** @throws Problem 401 (400 for a new passkey) when it is not one, is for another step, or is too old */
-export function readTicket(secrets: Secrets, step: Step, written: string, now: number): Read {
-  const [text = "", hmac = "", ...more] = written.split(".");
+export function readTicket(secrets: Secrets, step: Step, ticketText: string, now: number): VerifiedTicket {
+  const [text = "", hmac = "", ...more] = ticketText.split(".");
   if (more.length > 0 || !secrets.isHmac(hmac, text, step)) throw tooLate(step);
-  const content = JSON.parse(Buffer.from(text, "base64url").toString()) as Omit<Read, "step">;
+  const content = JSON.parse(Buffer.from(text, "base64url").toString()) as Omit<VerifiedTicket, "step">;
   if (content.until < now) throw tooLate(step);
   return { ...content, step };
 }
 
 /** Uses a ticket up: it is valid once. @throws Problem as readTicket when it was used before */
-export async function consumeTicket(db: Executor, written: string, { until, step }: Read): Promise<void> {
-  const id = sha256Base64(written);
+export async function consumeTicket(
+  db: Executor,
+  ticketText: string,
+  { until, step }: VerifiedTicket,
+): Promise<void> {
+  const id = sha256Base64(ticketText);
   if (!(await insertConsumedTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
-/** A digest that changes with the password and does not reveal it. */
-export const passwordDigest = (passwordHash: string): string => sha256Base64(passwordHash).slice(0, 16);
+/** A digest of the stored hash: it changes with the password and does not reveal it. */
+export const passwordVersionOf = (passwordHash: string): string => sha256Base64(passwordHash).slice(0, 16);

@@ -59,7 +59,8 @@ const waiting: string[] = [];
 
 /**
  * Runs password hashing in order of arrival, few at a time.
- * @param from the caller's address; null for the portal's own work
+ * @param from the caller's address. Null: it waits for its turn and is never refused; for callers that signed in, or
+ *   proved a link, before, and for the start of the portal
  * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
  */
 export async function withHashingSlot<T>(from: string | null, work: () => Promise<T>): Promise<T> {
@@ -80,8 +81,8 @@ function refuseCrowds(network: string): void {
     throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");
 }
 
-/** Shorter words are checked too where digits follow: "test2026". */
-const SHORTEST = 4;
+/** Shorter than a password may be, since passwordWeakness also checks the word before trailing digits: "test" of "test2026". */
+const WORD_MIN = 4;
 
 let words: Promise<ReadonlySet<string>> | undefined;
 
@@ -97,5 +98,5 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 async function read(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const all = dictionary["passwords-common"].map((word) => word.toLowerCase());
-  return new Set(all.filter((word) => word.length >= SHORTEST));
+  return new Set(all.filter((word) => word.length >= WORD_MIN));
 }

@@ -21,7 +21,7 @@ describe("encrypted text", () => {
 
 describe("a login ticket", () => {
   const now = Date.parse("2026-03-05T12:00:00Z");
-  const content = { userId: "claire", challenge: null, password: "mark" };
+  const content = { userId: "claire", challenge: null, passwordVersion: "mark" };
   const ticket = writeTicket(secrets, "second step", content, now);
 
   it("is readable for five minutes", () => {

@@ -57,8 +57,11 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   return { ...account, tokenHash, mustSetUpSecondFactor, origin: originOf(request) };
 }
 
-/** The same; a browser whose session has ended drops its cookie and its cache. */
-export async function actorOrEnded(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+/** The same; where a session has ended, the reply deletes the browser's cookie and its cached files. */
+export async function actorOrClearBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | null> {
   const actor = await actorOf(request);
   if (actor === null && request.cookies[cookieOf(request)]) dropFromBrowser(request, reply);
   return actor;
@@ -114,10 +117,7 @@ export async function closeSession(
 /** A session ends after this, however much it is used. */
 const ABSOLUTE_MS = 14 * DAY_MS;
 
-/**
- * A session ends after so long without a request. Investors sign in about once a month, on their own phones: a shorter
- * time would only make them choose shorter passwords.
- */
+/** A session ends after so long without a request. */
 const IDLE_MS = 7 * DAY_MS;
 
 /** Use of a session is written at most once in this time, so that reads do not write. */

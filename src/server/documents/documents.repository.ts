@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { documents, NOT_PUBLISHED } from "#server/documents/documents.table.ts";
+import { documents, ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -79,7 +79,7 @@ export async function attachForReview(
   if (storedNames.length === 0) return;
   await db
     .update(documents)
-    .set({ reportId, replacedIn: NOT_PUBLISHED })
+    .set({ reportId, replacedIn: ONLY_IN_PENDING_CORRECTION })
     .where(and(inArray(documents.storedName, storedNames), isNull(documents.reportId)));
 }
 

@@ -66,13 +66,12 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
 }
 
 /** Deletes uploads that no report named within a day. */
-export async function purgeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<number> {
+export async function purgeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<void> {
   const names = await deleteUnattachedBefore(
     db,
     new Date(now.getTime() - UNATTACHED_LIFETIME_MS).toISOString(),
   );
   await removeDocumentFiles(files, names);
-  return names.length;
 }
 
 /** The storage key of a document. */

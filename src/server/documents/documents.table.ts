@@ -5,8 +5,11 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
-/** The value of replacedIn, below, where no version that investors may see names the document; no version has this number. */
-export const NOT_PUBLISHED = 0;
+/**
+ * The value of replacedIn, below, while only a correction that is not in the report's row names the document. No version
+ * has this number.
+ */
+export const ONLY_IN_PENDING_CORRECTION = 0;
 
 /** Uploaded documents. Without a report they are deleted after a day. */
 export const documents = pgTable(
@@ -21,9 +24,9 @@ export const documents = pgTable(
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
     /**
-     * Until when the document belongs to what the report shows. Null: the version in the report's row names it. A number: the
-     * first version that does not name it any more. NOT_PUBLISHED: only a version names it that no investor may see. Managers
-     * may read it in every case.
+     * Until when the document belongs to what the report shows. Null: the version in the report's row names it, or no report
+     * does yet. A number: the first version that no longer names it. ONLY_IN_PENDING_CORRECTION: only a correction that is
+     * not in the row names it. Managers may read it in every case.
      */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),

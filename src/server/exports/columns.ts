@@ -5,7 +5,7 @@ import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
-import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
 
@@ -18,7 +18,7 @@ const MONTHS = {
 /** With what became of the newest version while it is not approved; the figures are those of the row's version. */
 const statusOf = ({ status, version, review }: ReportRow): string => {
   if (!review) return status;
-  const label = UNDECIDED_LABELS[review.state].toLowerCase();
+  const label = OPEN_REVIEW_LABELS[review.state].toLowerCase();
   return `${status}, ${review.version > version ? `correction ${label}` : label}`;
 };
 

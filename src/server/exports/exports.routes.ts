@@ -22,7 +22,7 @@ import { zonedParts } from "#shared/domain/dates.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { statusLabel } from "#shared/domain/report-status.ts";
-import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
 import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -84,7 +84,7 @@ function archiveName(
     location,
     monthsIn(year, month),
     status && statusLabel(status),
-    review && UNDECIDED_LABELS[review],
+    review && OPEN_REVIEW_LABELS[review],
     q,
   ];
   const filters = chosen.flatMap((filter) => filter || []);

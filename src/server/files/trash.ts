@@ -52,28 +52,22 @@ interface KnownFiles {
  * Deletes files that no row refers to, left behind by a crash. Younger than a day, a file may be an upload whose row
  * is not written yet. Moves files of deleted data that are not in the trash yet.
  * @param known called after the listing, so that files stored meanwhile are known
- * @returns how many were deleted
  */
 export async function deleteUnreferencedFiles(
   files: FileStorage,
   known: () => Promise<KnownFiles>,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const keys: string[] = [];
   for (const folder of FOLDERS) keys.push(...(await listKeys(files, folder)));
   const { present, removed } = await known();
   const inTrash = new Set([...removed].map(trashKey));
-  let deleted = 0;
   for (const key of keys) {
     if (present.has(key) || inTrash.has(key)) continue;
     if (removed.has(key)) await moveFilesToTrash(files, [key]);
     // Trash without a removal holds replaced logos, which need no further delay.
-    else if (isInTrash(key) || (await isOld(files, key, now))) {
-      await files.delete(key);
-      deleted += 1;
-    }
+    else if (isInTrash(key) || (await isOld(files, key, now))) await files.delete(key);
   }
-  return deleted;
 }
 
 async function isOld(files: FileStorage, key: string, now: Date): Promise<boolean> {

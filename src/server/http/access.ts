@@ -72,7 +72,7 @@ export const confirmedUntil = ({ confirmedAt }: Pick<Actor, "confirmedAt">): str
 /**
  * A browser that was left open, or a session that was stolen, must not be enough to change who gets in. The sentence's
  * field is that of POST /api/auth/confirm: by it the browser opens the right dialog.
- * @throws Problem 403 when the password was given too long ago
+ * @throws Problem 403 where the session is not confirmed
  */
 export function requireConfirmed(actor: Pick<Actor, "confirmedAt">, now: number): void {
   const currentPassword = "Enter your password once more.";

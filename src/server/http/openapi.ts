@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contract } from "#shared/contract.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 export const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   anyone: "Anyone, also signed out.",
@@ -108,7 +109,7 @@ export function openApi(): OpenApiDocument {
   return {
     openapi: "3.0.3",
     info: {
-      title: "Report Management Tool",
+      title: PRODUCT_NAME,
       version: "1",
       description: "Investor portal for restaurant and hospitality groups.",
     },

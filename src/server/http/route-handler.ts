@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { actorOrEnded } from "#server/auth/session.ts";
+import { actorOrClearBrowser } from "#server/auth/session.ts";
 import { type Actor, admit } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { UNCACHED } from "#server/http/etag.ts";
@@ -57,7 +57,7 @@ export function handle<R extends ContractRow>(
     onRequest: async (request, reply) => {
       if (row.uncached) reply.headers(UNCACHED);
       if (row.access === "anyone") return;
-      const actor = await actorOrEnded(request, reply);
+      const actor = await actorOrClearBrowser(request, reply);
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);

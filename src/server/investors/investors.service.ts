@@ -80,9 +80,9 @@ async function unusedUserId(db: Executor, wished: string | undefined): Promise<s
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 403 for a new password or invitation without the actor's own within ten minutes, 400 for one that everybody
- * tries first, 409 for a username or email that another account has as either, and for an investor who was changed since
- * they were shown
+ * @throws Problem 404, 403 for a new password or invitation where the session is not confirmed, 400 for a password that
+ * everybody tries first, 409 for a username or email that another account has as either, and for an investor who was
+ * changed since they were shown
  */
 export async function updateInvestor(
   services: Services,

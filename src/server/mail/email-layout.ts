@@ -1,5 +1,6 @@
 import { Html, html } from "#server/http/html.ts";
 import { inkOn } from "#shared/domain/accent-colour.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /*
  * The portal's colours as hex, since mail programs know neither custom properties nor oklch. Georgia
@@ -45,11 +46,11 @@ export interface MailBrand {
 /** How the layout names the logo that is sent with it. */
 export const LOGO_ID = "group-logo";
 
-const PORTAL_NAME = "Report Management Tool";
+const portalNameOf = (brand?: MailBrand): string => brand?.groupName ?? PRODUCT_NAME;
 
 /** The name and contact line in the foot of an e-mail's text form. */
 export const signatureLines = (brand?: MailBrand): string[] => [
-  `${brand?.groupName ?? PORTAL_NAME}, Investor Report Portal`,
+  `${portalNameOf(brand)}, Investor Report Portal`,
   ...(brand?.contactLine ? [brand.contactLine] : []),
 ];
 
@@ -134,7 +135,7 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
               >
                 <tr>
                   <td class="side" style="${colours.cover}">
-                    ${logo}<span style="${colours.brand}">${brand?.groupName ?? PORTAL_NAME}</span><br /><span
+                    ${logo}<span style="${colours.brand}">${portalNameOf(brand)}</span><br /><span
                       style="${colours.brandSub}"
                       >Investor Report Portal</span
                     >

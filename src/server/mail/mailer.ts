@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { LOGO_ID, type MailBrand } from "#server/mail/email-layout.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Concurrent connections; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
@@ -76,7 +77,7 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
 
 /** Managers know better than the operator what their e-mails are called; the address is the operator's. */
 export const senderName = (sender: Sender, brand: Mail["brand"]): string =>
-  brand?.senderName ?? (sender.name === NAME ? brand?.groupName : null) ?? sender.name;
+  brand?.senderName ?? (sender.name === PRODUCT_NAME ? brand?.groupName : null) ?? sender.name;
 
 interface Sender {
   name: string;
@@ -85,7 +86,6 @@ interface Sender {
   domain: string;
 }
 
-const NAME = "Report Management Tool";
 const ADDRESS = /^[^\s<>@]+@([^\s<>@]+)$/;
 
 /**
@@ -96,13 +96,16 @@ export function senderOf(config: { mailFrom: string | null; smtpUrl: string; por
   const { mailFrom, smtpUrl, portalUrl } = config;
   if (mailFrom !== null) {
     const [, name = "", address = mailFrom] = /^(.*?)\s*<([^<>]*)>$/.exec(mailFrom) ?? [];
-    return named(name.replaceAll('"', "").trim() || NAME, address);
+    return named(name.replaceAll('"', "").trim() || PRODUCT_NAME, address);
   }
   const account = decodeURIComponent(new URL(smtpUrl).username);
-  if (ADDRESS.test(account)) return named(NAME, account);
+  if (ADDRESS.test(account)) return named(PRODUCT_NAME, account);
   const { hostname } = new URL(portalUrl);
   // The domain of an address must be a name, not an IP address.
-  return named(NAME, `no-reply@${isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 ? hostname : "localhost"}`);
+  return named(
+    PRODUCT_NAME,
+    `no-reply@${isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 ? hostname : "localhost"}`,
+  );
 }
 
 /** Whether a text is valid for MAIL_FROM. */

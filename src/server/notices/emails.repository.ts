@@ -5,7 +5,7 @@ import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { storedMails, noticePreferences, notices } from "#server/notices/notices.table.ts";
-import { firstVersion, hasNoPredecessor } from "#server/reports/reports.repository.ts";
+import { firstVersion, isFirstOfMonth } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
@@ -104,7 +104,7 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
       reportId: reports.id,
       version: notices.version,
       firstVersion,
-      isFirstOfMonth: hasNoPredecessor,
+      isFirstOfMonth,
       correctionReason,
       reportingPeriod: reports.reportingPeriod,
       locationName: locations.name,

@@ -5,7 +5,6 @@ import { lockAgainstPurge } from "#server/db/locks.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
-import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 import { email, username } from "#shared/users/users.schema.ts";
@@ -165,6 +164,54 @@ async function undeleteRows(client: PoolClient, wish: Undelete, table: Table): P
        .join(" ")}`,
     [wish.id, table.name],
   );
+}
+
+/** A foreign key of a table. */
+interface Parent {
+  column: string;
+  parent: string;
+  parentColumn: string;
+  /** Whether the column becomes null when the parent is deleted. */
+  mayBeNull: boolean;
+}
+
+async function listParents(client: PoolClient, table: string): Promise<Parent[]> {
+  const { rows } = await client.query<Parent>(
+    `select own.attname::text as "column", parent.relname::text as parent, theirs.attname::text as "parentColumn",
+       f.confdeltype = 'n' as "mayBeNull"
+     from pg_constraint f join pg_class parent on parent.oid = f.confrelid
+     join pg_attribute own on own.attrelid = f.conrelid and own.attnum = f.conkey[1]
+     join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = f.confkey[1]
+     where f.contype = 'f' and f.conrelid = $1::regclass and array_length(f.conkey, 1) = 1`,
+    [quotedTable({ schema: "public", name: table })],
+  );
+  return rows;
+}
+
+/** @throws CommandError naming what must be undeleted first, because deleted rows refer to it */
+async function refuseMissing(
+  client: PoolClient,
+  removalId: number,
+  table: string,
+  parents: readonly Parent[],
+): Promise<void> {
+  for (const { column, parent, parentColumn } of parents.filter((each) => !each.mayBeNull)) {
+    const { rows } = await client.query<{ value: string; other: string | null }>(
+      `select distinct on (1) removed.row->>$3 as value,
+         (select format('%s "%s", number %s', other.kind, other.name, other.id) from removals other
+          where other.rows->$4 @> jsonb_build_array(jsonb_build_object($5::text, removed.row->$3)) limit 1) as other
+       from removals, jsonb_array_elements(rows->$2) as removed(row)
+       where removals.id = $1 and removed.row->>$3 is not null and not exists
+         (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)}::text = removed.row->>$3)`,
+      [removalId, table, column, parent, parentColumn],
+    );
+    const [missing] = rows;
+    if (!missing) continue;
+    const named = missing.other ?? `${parent} ${missing.value}, which is not kept any more`;
+    throw new CommandError(
+      `Some of it belongs to what is deleted too: ${named}. Restore that first, or add --without-missing to leave out what belongs to it.`,
+    );
+  }
 }
 
 /** A nullable reference (who uploaded a document) becomes null when its target is gone. */

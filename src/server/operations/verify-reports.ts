@@ -1,6 +1,6 @@
 import type { Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
-import { NOT_PUBLISHED } from "#server/documents/documents.table.ts";
+import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import {
   listDeletedVersions,
   listLocationNames,
@@ -66,11 +66,11 @@ function compare(
     stored.reviews.flatMap(({ version, pending: each }) => (each ? [[version, each]] : [])),
   );
   const withoutPending = versions.filter(({ version }) => !pending.has(version));
-  const newest = withoutPending.at(-1);
-  if (newest === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
+  const inRow = withoutPending.at(-1);
+  if (inRow === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
   return [
-    ...compareFields(stored, newest),
-    ...compareLines(stored.lines, newest, investors),
+    ...compareFields(stored, inRow),
+    ...compareLines(stored.lines, inRow, investors),
     ...compareDocuments(stored, withoutPending, versions),
     ...comparePictures(stored.pictures, withoutPending),
     ...versions.flatMap(({ version, signature }) => {
@@ -144,26 +144,26 @@ type SealedDocument = SealedContent["documents"][number];
 const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
   document.filename === filename && document.sha256 === sha256;
 
-/** Compares the documents of the newest version, and those of earlier ones, which stay with the report. */
+/** Compares the documents of the version in the report's row, and those of earlier ones, which stay with the report. */
 function compareDocuments(
   { report, documents }: StoredReport,
   withoutPending: readonly SealedContent[],
   versions: readonly SealedContent[],
 ): string[] {
-  const newest = withoutPending.at(-1);
+  const inRow = withoutPending.at(-1);
   const attached = new Set<StoredDocument>();
   const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
     const path = report[`${kind}Path`];
-    const signed = newest && documentOf(newest, kind);
+    const signed = inRow && documentOf(inRow, kind);
     const row = documents.find((each) => documentKey(each.storedName) === path && each.replacedIn === null);
     if (row !== undefined) attached.add(row);
     const isRight = signed === undefined ? path === null : row !== undefined && isSame(row, signed);
     return isRight ? [] : [`${kind}Path does not lead to the document that was signed`];
   });
   const wrongRows = documents.filter((row) => {
-    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(newest, row);
+    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(inRow, row);
     // By its SHA-256 alone: the version that names it may not be the one that it was uploaded for.
-    if (row.replacedIn === NOT_PUBLISHED)
+    if (row.replacedIn === ONLY_IN_PENDING_CORRECTION)
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
     const replacedIn = row.replacedIn ?? 0;
     return !isDocumentOf(

@@ -58,9 +58,7 @@ export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, 
 }
 
 /** Purges what was deleted more than 30 days ago. */
-export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<number> {
+export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
-  const keys = await deleteRemovalsBefore(db, before);
-  await deleteFromTrash(files, keys);
-  return keys.length;
+  await deleteFromTrash(files, await deleteRemovalsBefore(db, before));
 }

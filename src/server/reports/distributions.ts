@@ -1,6 +1,7 @@
 import { invalid } from "#server/http/errors.ts";
 import { allocate } from "#shared/domain/allocation.ts";
-import { fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
+import { fromCents, type MoneyText, toCents } from "#shared/domain/money.ts";
+import { totalComps } from "#shared/domain/report-figures.ts";
 import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/shares.ts";
 
 /** What one investor gets of a report, with the share it was computed with. */
@@ -67,7 +68,7 @@ export function distribute(
  * @throws Problem 400 when it has more digits than an amount may have
  */
 export function checkedCompsTotal(comps: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
-  const total = sumMoney(Object.values(comps));
+  const total = totalComps(comps);
   if (/^-?\d{11}/.test(total))
     throw invalid({ investorComps: "The comps together have more than ten digits before the point." });
   return total;

@@ -5,7 +5,7 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
-import { isUndecided, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
+import { isOpenReview, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
@@ -95,7 +95,7 @@ const countQuery = (filter: ReportFilter) =>
     planOf(filter),
   );
 
-/** Statuses, and undecided reports, differ so much in number that each query by one of them is planned anew. */
+/** Statuses, and open reviews, differ so much in number that each query by one of them is planned anew. */
 const planOf = ({ status, review }: ReportFilter) => (status || review ? "each time" : "once");
 
 /** Counts no further than one beyond REPORT_COUNT_MAX: in a group of any size it costs the same. */
@@ -149,7 +149,7 @@ function conditionOf({ locationId, month, year, status, review }: ReportFilter):
       ? and(gte(reportingPeriod, value("from")), lte(reportingPeriod, value("until")))
       : undefined,
     status ? eq(reports.status, value("status")) : undefined,
-    review && isUndecided(review),
+    review && isOpenReview(review),
   );
 }
 

@@ -146,7 +146,7 @@ export async function readSealedVersion(
       own: lineOf(reader) ?? null,
       ...(report.distributions && {
         house: content.house,
-        distributions: report.distributions.flatMap((line) => ({ ...line, ...lineOf(line.investorId) })),
+        distributions: report.distributions.map((line) => ({ ...line, ...lineOf(line.investorId) })),
         former: report.former?.map((line) => ({ ...line, ...lineOf(line.investorId) })),
       }),
     },

@@ -63,10 +63,10 @@ export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
 ) else ${reports.version} end`;
 
 /**
- * The number of its first version is above 1, but investors saw nothing of this month before: the versions before it were
- * never published. Within a text of the canonical JSON, quotation marks are escaped.
+ * True where the report's first published version has a number above 1 although nothing of its month was published before;
+ * null otherwise, also for version 1. Within a text of the canonical JSON, quotation marks are escaped.
  */
-export const hasNoPredecessor = sql<true | null>`case when ${reports.version} > 1 and exists (
+export const isFirstOfMonth = sql<true | null>`case when ${reports.version} > 1 and exists (
   select from ${reportVersions} where ${reportVersions.reportId} = ${reports.id} and ${reportVersions.version} > 1
     and (${reportVersions.version} = ${reports.version} or not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)})
     and position('"replaces":{' in ${reportVersions.content}) = 0
@@ -102,7 +102,7 @@ export const chainLink = sql<
 export const reportColumns = {
   ...listedColumns,
   firstVersion,
-  isFirstOfMonth: hasNoPredecessor,
+  isFirstOfMonth,
   location: {
     name: locations.name,
     address: locations.address,
@@ -250,7 +250,7 @@ const reportForHolder = preparedQuery((db) => {
 });
 
 /**
- * A filed report of a location that an investor holds now, with their own amounts and nobody else's, and whether the
+ * A published report of a location that an investor holds now, with their own amounts and nobody else's, and whether the
  * investor opens it for the first time; null when it is not there or not theirs.
  */
 export async function readForHolder(
@@ -275,7 +275,7 @@ const reportsOfInvestor = preparedQuery((db) =>
     .limit(INVESTOR_REPORTS_MAX),
 );
 
-/** The filed reports of all locations an investor holds now, with their own amounts. */
+/** The published reports of all locations an investor holds now, with their own amounts. */
 export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<ListedReport[]> =>
   (await reportsOfInvestor(db, { investorId })).map(withoutEmptyFields);
 

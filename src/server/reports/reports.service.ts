@@ -85,7 +85,8 @@ async function withReview(
   const shown = { ...review, decidedAt: decidedAt === null ? null : isoOf(decidedAt) };
   if (pending === null)
     return { ...report, review: { ...shown, publishedVersion: null, isOwn: authorId === manager.userId } };
-  const { digitalSignature: _inContent, ...documents } = pending;
+  // readSealedVersion brings the picture of the signature.
+  const { digitalSignature: _picture, ...documents } = pending;
   const newest = await readSealedVersion(db, manager, report, review.version);
   return {
     ...newest.report,
@@ -204,7 +205,7 @@ export async function deleteReport(
     await deleteReportRow(tx, id);
     if (withdrawn.length > 0) await insertWithdrawn(tx, withdrawn);
     const entity = { type: "report", id, name: locationName } as const;
-    await record(tx, actor, "delete_report", entity, deletedInFacts(report));
+    await record(tx, actor, "delete_report", entity, deletionDetails(report));
     return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
@@ -231,7 +232,7 @@ async function lastVersions(
 }
 
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */
-function deletedInFacts(report: typeof reports.$inferSelect) {
+function deletionDetails(report: typeof reports.$inferSelect) {
   const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
   if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;
   return {

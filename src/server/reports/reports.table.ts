@@ -47,7 +47,8 @@ export const reports = pgTable(
     submittedBy: varchar("submitted_by", { length: 255 }),
     submittedAt: instant("submitted_at"),
     /**
-     * The newest version whose figures the row has; 0 while a draft. A correction that waits for review is in report_reviews.
+     * The version whose figures the row has; 0 while a draft. A correction that waits for review, or was returned, is in
+     * report_reviews.
      */
     version: integer("version").notNull().default(0),
     /** Filed, and investors see nothing of it yet: it waits for review, or was returned. */

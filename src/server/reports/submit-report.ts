@@ -137,7 +137,7 @@ async function prepareFiling(
   const holders = await listHolders(tx, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
-  // A month is paid by the shares of that month, also when its figures are corrected later.
+  // A correction pays by the shares that the report was filed with, not by today's.
   const before = current === null ? null : await readVersionInRow(tx, current.id, current.inRow.version);
   const replacesPublished = current?.isPublished ?? false;
   const comps =

@@ -15,10 +15,11 @@ import {
 } from "#server/second-factor/second-factor.repository.ts";
 import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
 import type { NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /**
  * Creates a secret for one's own authenticator app. No login needs it before its first code was confirmed.
- * @throws Problem 403 without a recent confirmation, 409 when one is set up
+ * @throws Problem 403 where the session is not confirmed, 409 when one is set up
  */
 export async function beginAuthenticator(
   db: Database,
@@ -36,7 +37,7 @@ export async function beginAuthenticator(
 /**
  * Confirms the authenticator with its first code; logins need one from now on. Returns recovery codes where there are
  * none.
- * @throws Problem 403 without a recent confirmation, 404 when none was started, 409 when one is set up, 400 for a wrong
+ * @throws Problem 403 where the session is not confirmed, 404 when none was started, 409 when one is set up, 400 for a wrong
  * code, 429
  */
 export async function finishAuthenticator(
@@ -88,7 +89,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 const totpOf = (secret: string, account = "") =>
   new TOTP({
-    issuer: "Report Management Tool",
+    issuer: PRODUCT_NAME,
     label: account,
     // The algorithm that every authenticator app supports.
     algorithm: "SHA1",

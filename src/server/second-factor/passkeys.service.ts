@@ -2,7 +2,13 @@ import { queueAccountWarning } from "#server/account-mails/account-mails.service
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
-import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
+import {
+  passwordVersionOf,
+  readTicket,
+  consumeTicket,
+  type VerifiedTicket,
+  writeTicket,
+} from "#server/auth/login-ticket.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
@@ -19,6 +25,7 @@ import { createRecoveryCodes } from "#server/second-factor/recovery-codes.servic
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/second-factor.schema.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Nobody needs more; bounds the list. */
 const PASSKEYS_MAX = 20;
@@ -28,7 +35,7 @@ const FAILED = "The passkey could not be checked. Try again.";
 /**
  * Options for creating a passkey: discoverable, so that it signs in without a username, and with user verification
  * (finger, face or PIN).
- * @throws Problem 403 without a recent confirmation, 409 for too many
+ * @throws Problem 403 where the session is not confirmed, 409 for too many
  */
 export async function requestNewPasskey(
   db: Database,
@@ -43,7 +50,7 @@ export async function requestNewPasskey(
   // Loaded with the first passkey: most portals never need the library.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
-    rpName: "Report Management Tool",
+    rpName: PRODUCT_NAME,
     rpID: party.id,
     userID: new TextEncoder().encode(secrets.hmac(actor.userId, "passkey user")),
     userName: actor.username,
@@ -54,7 +61,12 @@ export async function requestNewPasskey(
   });
   const { challenge } = options;
   return {
-    ticket: writeTicket(secrets, "new passkey", { userId: actor.userId, challenge, password: null }, now),
+    ticket: writeTicket(
+      secrets,
+      "new passkey",
+      { userId: actor.userId, challenge, passwordVersion: null },
+      now,
+    ),
     options,
   };
 }
@@ -68,17 +80,18 @@ export async function addPasskey(
   secrets: Secrets,
   actor: Actor,
   party: RelyingParty,
-  { ticket, name, response }: NewPasskey,
+  given: NewPasskey,
   now: number,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
   requireConfirmed(actor, now);
-  const challenge = readTicket(secrets, "new passkey", ticket, now);
-  if (challenge.userId !== actor.userId) throw new Problem(400, FAILED);
+  const { name, response } = given;
+  const ticket = readTicket(secrets, "new passkey", given.ticket, now);
+  if (ticket.userId !== actor.userId) throw new Problem(400, FAILED);
   const { transports = [], ...attested } = response.response;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: attested, clientExtensionResults: {} },
-    expectedChallenge: challenge.challenge ?? "",
+    expectedChallenge: ticket.challenge ?? "",
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -88,7 +101,7 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       const { account, entity } = await lockAccountAndEntity(tx, actor.userId);
-      await consumeTicket(tx, ticket, challenge);
+      await consumeTicket(tx, given.ticket, ticket);
       if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
       const recoveryCodes = await createRecoveryCodes(tx, secrets, actor.userId, "where there are none");
       const passkey = await insertPasskey(tx, {
@@ -123,8 +136,8 @@ export async function requestPasskey(
   afterPassword: string | undefined,
   now: number,
 ) {
-  const step = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
-  const userId = step?.userId ?? null;
+  const ticket = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
+  const userId = ticket?.userId ?? null;
   const own = userId === null ? [] : await listPasskeys(db, userId);
   // Loaded with the first passkey: most portals never need the library.
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
@@ -134,8 +147,11 @@ export async function requestPasskey(
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
   const { challenge } = options;
-  const password = step?.password ?? null;
-  return { ticket: writeTicket(secrets, "use passkey", { userId, challenge, password }, now), options };
+  const passwordVersion = ticket?.passwordVersion ?? null;
+  return {
+    ticket: writeTicket(secrets, "use passkey", { userId, challenge, passwordVersion }, now),
+    options,
+  };
 }
 
 /**
@@ -149,28 +165,28 @@ export async function checkPasskey(
   origin: RequestOrigin,
   now: number,
 ): Promise<Account> {
-  const issued = readTicket(secrets, "use passkey", given.ticket, now);
+  const ticket = readTicket(secrets, "use passkey", given.ticket, now);
   const passkey = await findPasskey(db, given.response.id);
-  const userId = issued.userId ?? passkey?.userId ?? null;
+  const userId = ticket.userId ?? passkey?.userId ?? null;
   const account = userId === null ? null : await findAccount(db, userId);
   return attempts.watch({ action: "login_failed", account, origin, failed: "Wrong passkey" }, () =>
-    openWith(db, party, issued, passkey, given),
+    openWith(db, party, ticket, passkey, given),
   );
 }
 
 async function openWith(
   db: Database,
   party: RelyingParty,
-  issued: ReturnType<typeof readTicket>,
+  ticket: VerifiedTicket,
   passkey: Awaited<ReturnType<typeof findPasskey>>,
-  { ticket, response }: UsedPasskey,
+  given: UsedPasskey,
 ): Promise<Account> {
-  if (!passkey || (issued.userId !== null && issued.userId !== passkey.userId))
+  if (!passkey || (ticket.userId !== null && ticket.userId !== passkey.userId))
     throw new Problem(401, REFUSED);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: issued.challenge ?? "",
+    response: { ...given.response, clientExtensionResults: {} },
+    expectedChallenge: ticket.challenge ?? "",
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -182,11 +198,14 @@ async function openWith(
   }).catch(() => null);
   if (!checked?.verified) throw new Problem(401, REFUSED);
   return db.transaction(async (tx) => {
-    await consumeTicket(tx, ticket, issued);
+    await consumeTicket(tx, given.ticket, ticket);
     if (!(await recordPasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
       throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
-    if (!account || (issued.password !== null && issued.password !== passwordDigest(account.passwordHash)))
+    if (
+      !account ||
+      (ticket.passwordVersion !== null && ticket.passwordVersion !== passwordVersionOf(account.passwordHash))
+    )
       throw new Problem(401, REFUSED);
     return account;
   });

@@ -32,7 +32,7 @@ export async function createRecoveryCodes(
 
 /**
  * Replaces the recovery codes.
- * @throws Problem 403 without a recent confirmation, 409 for an account without a second factor
+ * @throws Problem 403 where the session is not confirmed, 409 for an account without a second factor
  */
 export async function renewRecoveryCodes(
   db: Database,

@@ -61,7 +61,7 @@ export async function readSecondFactorOf(
 
 /**
  * Removes one's own authenticator app.
- * @throws Problem 403 without a recent confirmation, 404 when there is none
+ * @throws Problem 403 where the session is not confirmed, 404 when there is none
  */
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
   requireConfirmed(actor, now);
@@ -74,7 +74,7 @@ export async function removeOwnAuthenticator(db: Database, actor: Actor, now: nu
   });
 }
 
-/** @throws Problem 403 without the password once more, 404 when there is none */
+/** @throws Problem 403 where the session is not confirmed, 404 when there is none */
 export async function removeOwnPasskey(db: Database, actor: Actor, id: string, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function hasSecondFactor(db: Executor, userId: string): Promise<boo
 
 /**
  * Removes an account's second factor and ends its sessions, for somebody who lost the device.
- * @throws Problem 403 without a recent confirmation, or when somebody else resets a protected account; 404
+ * @throws Problem 403 where the session is not confirmed, or when somebody else resets a protected account; 404
  */
 export async function resetSecondFactor(
   db: Database,

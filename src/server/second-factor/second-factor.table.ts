@@ -12,7 +12,10 @@ const account = () =>
 export const authenticators = pgTable("authenticators", {
   userId: account().primaryKey(),
   secret: text("secret").notNull(),
-  /** When its first code was entered; null until then, and no login needs it. Confirmed is what a session is. */
+  /**
+   * When its first code was entered; null until then, and no login asks for it. Stored as confirmed_at; in code, confirmed
+   * is said of sessions.
+   */
   activatedAt: instant("confirmed_at"),
   /** Time step of the last accepted code; the same and older ones are refused. */
   lastTimeStep: bigint("last_step", { mode: "number" }).notNull().default(0),

@@ -1,7 +1,7 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
-import { passwordDigest, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
+import { passwordVersionOf, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
 import { consumeOne, openCounter } from "#server/auth/rate-limits.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -37,9 +37,14 @@ export async function secondStepOf(
   if (hasAuthenticator) ways.push("authenticator");
   if (passkeys > 0) ways.push("passkey");
   if (codes > 0) ways.push("recovery");
-  const password = passwordDigest(account.passwordHash);
+  const passwordVersion = passwordVersionOf(account.passwordHash);
   return {
-    ticket: writeTicket(secrets, "second step", { userId: account.id, challenge: null, password }, now),
+    ticket: writeTicket(
+      secrets,
+      "second step",
+      { userId: account.id, challenge: null, passwordVersion },
+      now,
+    ),
     ways,
   };
 }
@@ -58,7 +63,7 @@ export async function checkCode(
 ): Promise<Account> {
   const ticket = readTicket(secrets, "second step", given.ticket, now);
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
-  if (!account || ticket.password !== passwordDigest(account.passwordHash))
+  if (!account || ticket.passwordVersion !== passwordVersionOf(account.passwordHash))
     throw new Problem(401, PASSWORD_CHANGED);
   await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {

@@ -47,8 +47,8 @@ export async function describeCollidingNames(db: Executor): Promise<string | nul
   const colliding = await listCollidingNames(db);
   if (colliding.length === 0) return null;
   // As JSON, so that a name cannot break the line.
-  const lines = colliding.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
-    const [name, of, and] = [username, displayName(holder), displayName(owner)].map((text) =>
+  const lines = colliding.slice(0, NAMED_MAX).map(({ username, withUsername, withEmail }) => {
+    const [name, of, and] = [username, displayName(withUsername), displayName(withEmail)].map((text) =>
       JSON.stringify(text),
     );
     return `${name}, the username of ${of} and the address of ${and}`;

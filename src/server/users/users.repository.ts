@@ -122,19 +122,19 @@ export async function findNameConflict(
 /** Accounts whose username is another account's address, with that account. */
 export async function listCollidingNames(
   db: Executor,
-): Promise<{ username: string; holder: PersonName; owner: PersonName }[]> {
-  const owner = alias(users, "owner");
-  const personOf = ({ firstName, lastName, email }: typeof users | typeof owner) => ({
+): Promise<{ username: string; withUsername: PersonName; withEmail: PersonName }[]> {
+  const withEmail = alias(users, "with_email");
+  const personOf = ({ firstName, lastName, email }: typeof users | typeof withEmail) => ({
     firstName,
     lastName,
     email,
   });
   return db
-    .select({ username: users.username, holder: personOf(users), owner: personOf(owner) })
+    .select({ username: users.username, withUsername: personOf(users), withEmail: personOf(withEmail) })
     .from(users)
     .innerJoin(
-      owner,
-      and(eq(sql`lower(${users.username})`, sql`lower(${owner.email})`), ne(users.id, owner.id)),
+      withEmail,
+      and(eq(sql`lower(${users.username})`, sql`lower(${withEmail.email})`), ne(users.id, withEmail.id)),
     )
     .orderBy(asc(users.createdAt), asc(users.id));
 }

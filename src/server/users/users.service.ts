@@ -78,8 +78,8 @@ export async function inviteWithoutPassword(
 
 /**
  * Creates a manager account, with a password or an invitation; new users are always managers.
- * @throws Problem 403 without the actor's password within ten minutes, 400 for a password that everybody tries first,
- *   and for none without a mail server, 409 for a username or email that another account has as either
+ * @throws Problem 403 where the session is not confirmed, 400 for a password that everybody tries first, and
+ *   for none without a mail server, 409 for a username or email that another account has as either
  */
 export async function createUser(
   services: Services,
@@ -148,7 +148,7 @@ type AccountEdit = Pick<UserChange, "email" | "firstName" | "lastName" | "userna
 
 /**
  * The hash of an edited account's new password; undefined when it stays.
- * @throws Problem 403 without the actor's own within ten minutes, 400 for a password that everybody tries first
+ * @throws Problem 403 where the session is not confirmed, 400 for a password that everybody tries first
  */
 export async function hashNewPassword(
   actor: Actor,
@@ -166,8 +166,8 @@ export async function hashNewPassword(
  * owner. An invitation follows its owner to another address.
  * @param edited the account before, its row locked
  * @returns the account, and what the log says of the edit beside the fields
- * @throws Problem 409 for a username or email that another account has as either, 403 where it sends an invitation
- *   without the actor's password within ten minutes
+ * @throws Problem 409 for a username or email that another account has as either, 403 where the session is not
+ *   confirmed and it sends an invitation
  */
 export async function editAccount(
   tx: Transaction,
@@ -222,10 +222,9 @@ async function isInvitationOpen(
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password or invitation without
- * the actor's own within ten minutes; 400 for a password that everybody tries
- * first; 409 for a username or email that another account has as either, and for an account that was changed since it
- * was shown
+ * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password or invitation
+ * where the session is not confirmed; 400 for a password that everybody tries first; 409 for a username or email that
+ * another account has as either, and for an account that was changed since it was shown
  */
 export async function updateUser(
   services: Services,

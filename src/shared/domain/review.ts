@@ -1,17 +1,20 @@
 /**
  * What became of a version that was filed while a review was required, or filed without one and marked as reviewed.
- * waiting: nobody has decided; approved: by a second manager; returned: to its author, with a reason; superseded: the
- * next version was filed first; released: review was turned off while it waited.
+ * waiting: nobody has decided; approved: by a second manager; returned: to its author, with a reason; superseded: it
+ * waited or was returned, and then the next version was filed; released: review was turned off while it waited.
  */
 export const REVIEW_STATES = ["waiting", "approved", "returned", "superseded", "released"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** The states of a newest version that is not decided, by which managers look for it. */
-export const UNDECIDED_STATES = ["waiting", "returned"] as const satisfies readonly ReviewState[];
-export type UndecidedState = (typeof UNDECIDED_STATES)[number];
+/**
+ * Open: investors do not have the newest version; it waits, or was returned and not filed again. Managers look for reports
+ * by these states.
+ */
+export const OPEN_REVIEW_STATES = ["waiting", "returned"] as const satisfies readonly ReviewState[];
+export type OpenReviewState = (typeof OPEN_REVIEW_STATES)[number];
 
 /** The words for managers, beside the report's status. */
-export const UNDECIDED_LABELS: Readonly<Record<UndecidedState, string>> = {
+export const OPEN_REVIEW_LABELS: Readonly<Record<OpenReviewState, string>> = {
   waiting: "In review",
   returned: "Returned",
 };

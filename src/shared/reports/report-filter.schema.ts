@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
-import { UNDECIDED_STATES } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_STATES } from "#shared/domain/review.ts";
 import { id, period } from "../http/fields.ts";
 import { NO_FILTERS, type ReportFilters, SORT_ORDERS, type SortOrder } from "./filter-reports.ts";
 
@@ -23,7 +23,7 @@ export const reportFilter = z.object({
   year: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/, "Choose a year.")), z.transform(Number))),
   status: z.optional(z.enum(REPORT_STATUSES)),
   /** Reports whose newest version waits for review, or was returned to its author. */
-  review: z.optional(z.enum(UNDECIDED_STATES, "Choose waiting or returned.")),
+  review: z.optional(z.enum(OPEN_REVIEW_STATES, "Choose waiting or returned.")),
   limit: z.optional(
     z
       .pipe(z.string().check(z.regex(/^\d{1,3}$/, "Choose how many.")), z.transform(Number))

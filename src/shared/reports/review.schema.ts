@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { REVIEW_REASON_MAX } from "../domain/limits.ts";
-import { REVIEW_DECISIONS, UNDECIDED_STATES } from "../domain/review.ts";
+import { REVIEW_DECISIONS, OPEN_REVIEW_STATES } from "../domain/review.ts";
 import { instant, optionalText } from "../http/fields.ts";
 
 /** Managers only: the newest version of a report waits for review, or was returned. Absent for all other reports. */
 export const openReview = z.object({
   version: z.int(),
-  state: z.enum(UNDECIDED_STATES),
+  state: z.enum(OPEN_REVIEW_STATES),
   /** Why it was returned; null while it waits. */
   reason: z.nullable(z.string()),
 });

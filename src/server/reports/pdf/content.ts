@@ -27,11 +27,12 @@ import {
   versionBadge,
   versionLabel,
 } from "#shared/domain/report-versions.ts";
-import { UNDECIDED_LABELS } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
+import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
@@ -93,7 +94,7 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
     title: `Report Details: ${plainLine(location.displayName)}, ${formatPeriod(report.reportingPeriod)}`,
-    author: plainLine(report.submittedBy ?? "") || "Report Management Tool",
+    author: plainLine(report.submittedBy ?? "") || PRODUCT_NAME,
     description: footOf(report).join(" · "),
     // The moment of signing and not of printing: the same report is the same file.
     date: at && {
@@ -112,7 +113,7 @@ function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
   const parts = [
     badge === null ? [] : `${badge}, version ${report.version}`,
-    report.review === undefined ? [] : UNDECIDED_LABELS[report.review],
+    report.review === undefined ? [] : OPEN_REVIEW_LABELS[report.review],
   ].flat();
   return parts.length === 0 ? null : parts.join(", ");
 }

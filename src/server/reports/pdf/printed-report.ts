@@ -2,7 +2,7 @@ import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
-import type { UndecidedState } from "#shared/domain/review.ts";
+import type { OpenReviewState } from "#shared/domain/review.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
@@ -31,7 +31,7 @@ const PRINTED_KEYS = [
 /** What every reader's file shows of a report: nothing of any one investor. */
 export type PrintedReport = Pick<Report, ReportFigureKey | CommentaryKey | (typeof PRINTED_KEYS)[number]> & {
   /** For managers, of a version that nobody has approved yet; absent for every other. */
-  readonly review?: UndecidedState;
+  readonly review?: OpenReviewState;
 };
 
 /** The last page, which differs with the reader: an investor's own amounts, or every line for managers. */

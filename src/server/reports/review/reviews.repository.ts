@@ -4,7 +4,7 @@ import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
-import { UNDECIDED_STATES, type UndecidedState } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
 
 /** Investors never see these: they wait, were returned, or the next version was filed first. */
 const HIDDEN = sql.raw("('waiting', 'returned', 'superseded')");
@@ -19,7 +19,7 @@ export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
  */
 export const waitingOrReturned = sql<{
   version: number;
-  state: UndecidedState;
+  state: OpenReviewState;
   reason: string | null;
 } | null>`(
   select json_build_object('version', open.version, 'state', open.state, 'reason', open.reason) from report_reviews open
@@ -28,7 +28,7 @@ export const waitingOrReturned = sql<{
 /** The same with everything that a whole report shows of it. */
 export interface StoredReview {
   version: number;
-  state: UndecidedState;
+  state: OpenReviewState;
   reason: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -40,7 +40,7 @@ export const wholeReview = sql<StoredReview | null>`(
   from report_reviews open where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
 
 /** The reports whose newest version waits for review, or was returned. */
-export const isUndecided = (state: UndecidedState) =>
+export const isOpenReview = (state: OpenReviewState) =>
   sql`${reports.id} in (select report_id from report_reviews where state = ${sql.raw(`'${state}'`)})`;
 
 export async function insertReview(tx: Executor, row: typeof reportReviews.$inferInsert): Promise<void> {
@@ -52,7 +52,7 @@ export async function supersedeReviews(tx: Executor, reportId: number): Promise<
   await tx
     .update(reportReviews)
     .set({ state: "superseded" })
-    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, UNDECIDED_STATES)));
+    .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, OPEN_REVIEW_STATES)));
 }
 
 /** The newest version of a report, with its author and what became of it; null for a draft. */
@@ -115,9 +115,9 @@ export async function countWaiting(db: Executor): Promise<number> {
 }
 
 /** The reports that wait, by location: locked in this order, two transactions cannot wait for each other. */
-export async function listWaiting(db: Executor): Promise<{ id: number; locationId: number }[]> {
+export async function listWaiting(db: Executor): Promise<{ id: number }[]> {
   return db
-    .select({ id: reports.id, locationId: reports.locationId })
+    .select({ id: reports.id })
     .from(reportReviews)
     .innerJoin(reports, eq(reports.id, reportReviews.reportId))
     .where(eq(reportReviews.state, "waiting"))

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { monthName, periodYear } from "#shared/domain/periods.ts";
-import { UNDECIDED_LABELS, UNDECIDED_STATES, type UndecidedState } from "#shared/domain/review.ts";
+import { OPEN_REVIEW_LABELS, OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
 import { query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { FilterBar, FilterChoice } from "#web/features/reports/list/FilterBar.tsx";
@@ -59,7 +59,7 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
         <FilterChoice
           label="Review"
           all="All reports"
-          options={UNDECIDED_STATES.map((state) => ({ value: state, text: UNDECIDED_LABELS[state] }))}
+          options={OPEN_REVIEW_STATES.map((state) => ({ value: state, text: OPEN_REVIEW_LABELS[state] }))}
           value={filters.review}
           onChange={(review) => onChange({ review })}
         />
@@ -83,7 +83,7 @@ export interface ArchiveFilters {
   /** 1 to 12. */
   month: number | null;
   year: number | null;
-  review: UndecidedState | null;
+  review: OpenReviewState | null;
 }
 
 export const NO_FILTERS: ArchiveFilters = {
@@ -103,7 +103,7 @@ const PARAMS: Record<keyof ArchiveFilters, string> = {
   review: "review",
 };
 
-const reviewOf = (text: string | null) => UNDECIDED_STATES.find((state) => state === text) ?? null;
+const reviewOf = (text: string | null) => OPEN_REVIEW_STATES.find((state) => state === text) ?? null;
 const MONTH = /^([1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
 
