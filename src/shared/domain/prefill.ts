@@ -3,7 +3,7 @@ import { addMonths, type PeriodText } from "./periods.ts";
 import {
   COMPARISON_OFFSETS,
   figureOf,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_MEASURES,
   type ReportFigures,
   type ReportMeasureKey,
@@ -15,14 +15,14 @@ type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 const MONTHS_BEFORE = new Map(COMPARISON_OFFSETS);
 
 /**
- * The figures (dollars) that a new report takes over from filed ones: the previous-month fields from the report of the
- * month before, the same-month-last-year fields from the report a year earlier. A month that was never filed, also the
- * report month itself, is taken from later reports that compare with it. A field is missing when no report has its
+ * The figures (dollars) that a new report takes over from filed ones: the previous-month figures from the report of the
+ * month before, the same-month-last-year figures from the report a year earlier. A month that was never filed, also the
+ * report month itself, is taken from later reports that compare with it. A figure is missing when no report has its
  * month, and null when the month's own report left it empty.
  */
 export function prefill(filed: readonly Filed[], period: PeriodText): Partial<ReportFigures> {
   const filled: Partial<ReportFigures> = {};
-  for (const { key, measure, month } of REPORT_FIELDS) {
+  for (const { key, measure, month } of MEASURE_FIGURES) {
     const wanted = addMonths(period, -(MONTHS_BEFORE.get(month) ?? 0));
     const own = reportOf(filed, wanted);
     if (own && month === "LastMonth") continue;

@@ -12,7 +12,7 @@ import { isChanged } from "./report-corrections.ts";
 import {
   COMPARISON_OFFSETS,
   figureOf,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_MEASURES,
   reportMonthKey,
   type ReportFigureKey,
@@ -200,7 +200,7 @@ export function findMismatchedComparatives(
     const named = addMonths(period, -later);
     const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
     if (report === undefined) return [];
-    return REPORT_FIELDS.filter((field) => field.month === month).flatMap(({ key, measure }) => {
+    return MEASURE_FIGURES.filter((figure) => figure.month === month).flatMap(({ key, measure }) => {
       const stated = figureOf(report, measure.key, "LastMonth");
       const entered = figures[key];
       if (stated === null || entered === null || toCents(stated) === toCents(entered)) return [];
