@@ -40,7 +40,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
   const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
   const locationName = location && nameOf(location);
-  const shares = payees?.map((holder) => holder.sharePercentage) ?? [];
+  const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
   const submission = useSubmitReport({
