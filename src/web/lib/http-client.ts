@@ -121,8 +121,8 @@ async function readAnswer(response: Response): Promise<{ reply: unknown; headers
 const UNTOUCHED = new Set(["details"]);
 
 /**
- * A reply as the pages read it, at every depth: with camelCase keys, since the contract with older servers and clients
- * demands that snake_case is accepted as well, and with a location of no name where it is null, so that one such record does not take the others with it.
+ * A reply as the pages read it, at every depth. Keys become camelCase: older servers reply in snake_case. A null location
+ * becomes one without a name, so that one such record does not break the whole list.
  */
 function readableReply(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readableReply);
