@@ -1,5 +1,6 @@
 import { growth, type Growth, percent, type Percent } from "./growth.ts";
 import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
+import type { PeriodText } from "./periods.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself. */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";
@@ -74,6 +75,8 @@ export type MeasureFigureKey = KeysOf<Measures>;
 export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[number];
 /** The money of a report in dollars: text with two decimals, null when absent. */
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
+/** The figures of a filed report, with its month. */
+export type FiledFigures = ReportFigures & { readonly reportingPeriod: PeriodText };
 
 /** The figure of one measure in one month: a cell of the form. */
 interface MeasureFigure {
@@ -169,14 +172,18 @@ function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine 
  * filed without them and then shows $0.00.
  */
 export function emptyFigures(figures: ReportFigures): readonly string[] {
-  const measures = REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
-  const labels: string[] = measures.map(({ label }) => label);
+  const labels: string[] = emptyMeasures(figures).map(({ label }) => label);
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
 /** The same without gross sales and distribution, which the form checks separately. */
 export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
-  emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
+  emptyMeasures(figures)
+    .filter(({ key }) => key !== "grossSales")
+    .map(({ label }) => label);
+
+const emptyMeasures = (figures: ReportFigures) =>
+  REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
 
 /**
  * Whether gross sales are empty or exactly 0.

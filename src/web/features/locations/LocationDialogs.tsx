@@ -7,10 +7,11 @@ import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
+import { joinWithAnd } from "#web/lib/join-with-and.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { DeleteByTyping, joinWithAnd } from "#web/ui/dialog/delete-by-typing.tsx";
+import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,

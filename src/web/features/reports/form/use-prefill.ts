@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { prefill, periodsNaming } from "#shared/domain/prefill.ts";
+import { prefill, periodsWithFiguresOf } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -54,7 +54,7 @@ export function usePrefill({ amounts, reports, period, enteredFigures, before }:
     /** What the filed reports say now. */
     fromReports,
     /** The later reports that filled in the report month. */
-    reportedIn: useMemo(() => periodsNaming(reports ?? [], period), [reports, period]),
+    reportedIn: useMemo(() => periodsWithFiguresOf(reports ?? [], period), [reports, period]),
     /** What the form has filled in and nobody has typed: everything else is content of the draft. */
     prefilled,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */

@@ -7,7 +7,12 @@ import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { reportDrafts, type ReportKey } from "#web/data/report-drafts.ts";
-import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";
+import {
+  managerReportUrl,
+  parseReportFormUrl,
+  reportFormUrl,
+  type RequestedReport,
+} from "#web/data/report-urls.ts";
 import { otherDrafts } from "#web/features/reports/form/drafts/draft-storage.ts";
 import { rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
 import { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
@@ -88,7 +93,7 @@ export function filedReportUrl(reports: readonly ListedReport[] | null, key: Rep
   const { locationId, period } = key;
   if (locationId === null) return null;
   const report = reports?.find(({ reportingPeriod }) => reportingPeriod === period);
-  if (report) return `/manager/report/${report.id}`;
+  if (report) return managerReportUrl(report.id);
   return `/manager/archive?location=${locationId}&month=${periodMonth(period)}&year=${periodYear(period)}`;
 }
 
