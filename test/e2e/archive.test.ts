@@ -13,7 +13,7 @@ const cards = (page: Page) => page.locator(".report-card");
 
 const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 
-/** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
+/** Harbor & Vine in September 2025 and 2026, Olive & Ember in August 2026, filed by Marcus. */
 const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
   const harbor = await addLocation(portal.claire, "Harbor & Vine");
   const olive = await addLocation(portal.claire, "Olive & Ember");

@@ -4,7 +4,7 @@ import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
-import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
+import { MEASURE_FIGURES } from "#shared/domain/report-figures.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
@@ -22,14 +22,14 @@ const statusOf = ({ status, version, review }: ReportRow): string => {
   return `${status}, ${review.version > version ? `correction ${label}` : label}`;
 };
 
-/** Columns of both report tables; money fields come from REPORT_FIELDS. */
+/** Columns of both report tables; the figures of the measures come from MEASURE_FIGURES. */
 const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Location", cell: (row) => row.location.name },
   { title: "Month", cell: (row) => row.reportingPeriod },
   { title: "Status", cell: statusOf },
   { title: "Submitted By", cell: (row) => row.submittedBy },
   { title: "Submitted At", isMoment: true, cell: (row, zone) => spreadsheetTime(row.submittedAt, zone) },
-  ...REPORT_FIELDS.map(({ key, measure, month }) => ({
+  ...MEASURE_FIGURES.map(({ key, measure, month }) => ({
     title: measure.label + MONTHS[month],
     cell: (row: ReportRow) => amount(row[key]),
   })),

@@ -26,7 +26,7 @@ interface HtmlDocument extends DocumentWithStyles {
 }
 
 interface DocumentParts {
-  /** Of the account that is signed in; null for nobody. */
+  /** Of the account that is signed in; null when signed out. */
   role: Role | null;
   /** The modules of the page, as the manifest names them. */
   modules: readonly string[];

@@ -12,8 +12,9 @@ export interface DocumentWithStyles {
 }
 
 /**
- * Writes the style sheets into a document, which is then painted one round trip earlier (measured: 0.4 seconds of the
- * largest paint). The links stay without being followed: the code of a page looks for them before it loads a sheet.
+ * Writes the style sheets into a document, which is then painted one round trip earlier (measured: Largest
+ * Contentful Paint 0.4 seconds earlier). The links stay and fetch nothing: the code of a page looks for the link of a
+ * sheet before it loads it.
  * @param texts of the sheets, by their files
  */
 export function withInlineStyles(html: string, texts: ReadonlyMap<string, string>): DocumentWithStyles {
@@ -21,11 +22,11 @@ export function withInlineStyles(html: string, texts: ReadonlyMap<string, string
   const sheets = files.map((file) => texts.get(file) ?? "");
   const styles = files.map(
     (file, at) =>
-      // Disabled, a parser does not fetch it; of no medium, neither does what looks ahead of the parser.
+      // `disabled` keeps the parser from fetching it, media="not all" the preload scanner.
       `<style>${sheets[at] ?? ""}</style><link rel="stylesheet" disabled media="not all" href="/${file}">`,
   );
   return {
-    // After all that the browser fetches meanwhile.
+    // Last in the head: what stands before them is fetched while the sheets still arrive.
     html: html.replaceAll(LINK, "").replace("</head>", () => `${styles.join("\n")}</head>`),
     styleSources: sheets.map(styleSourceOf),
   };

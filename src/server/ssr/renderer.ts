@@ -30,7 +30,7 @@ const RENDER_TIMEOUT_MS = 2_000;
  * was authenticated for this request: nothing is shown that they refuse. Null for a page that only the browser can
  * render, and whenever a call is refused, fails or takes too long: then the browser renders it and shows the error.
  *
- * @param actor who was authenticated for this request; null for nobody
+ * @param actor who was authenticated for this request; null when signed out
  */
 export async function renderPage(
   request: FastifyRequest,

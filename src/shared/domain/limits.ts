@@ -2,6 +2,9 @@
  * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree.
  */
 
+/** The largest id of a record (PostgreSQL integer). */
+export const ID_MAX = 2_147_483_647;
+
 /** Characters of a name, unless a narrower limit is given below. */
 export const NAME_MAX = 255;
 /** Characters of a location's name. */

@@ -172,3 +172,9 @@ export function signedLocationName(
 ): string {
   return report.signedLocation?.name ?? locationName(report);
 }
+
+/** "a", "a and b", "a, b and c". */
+export function joinWithAnd(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

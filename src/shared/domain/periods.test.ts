@@ -87,18 +87,23 @@ describe("periods", () => {
 });
 
 describe("nextUnfiledPeriod", () => {
-  const TODAY = "2026-11";
+  const CURRENT_MONTH = "2026-11";
 
   test.each([
-    ["the month that has just ended, for a location without reports", [], TODAY, "2026-10"],
-    ["the month before a filed current one", ["2026-11"], TODAY, "2026-10"],
+    ["the month that has just ended, for a location without reports", [], CURRENT_MONTH, "2026-10"],
+    ["the month before a filed current one", ["2026-11"], CURRENT_MONTH, "2026-10"],
     ["December in January", ["2026-08"], "2027-01", "2026-12"],
-    ["the newest missing month", ["2026-10", "2026-08", "2026-05"], TODAY, "2026-09"],
-    ["the newest missing month further back", ["2026-10", "2026-09", "2026-08", "2026-05"], TODAY, "2026-07"],
-    ["the current month when none is missing", ["2026-10", "2026-09"], TODAY, TODAY],
-    ["the current month again when it is filed too", ["2026-11", "2026-10"], TODAY, TODAY],
-  ])("suggests %s", (_, filed, today, suggested) => {
-    expect(nextUnfiledPeriod(filed, today)).toBe(suggested);
+    ["the newest missing month", ["2026-10", "2026-08", "2026-05"], CURRENT_MONTH, "2026-09"],
+    [
+      "the newest missing month further back",
+      ["2026-10", "2026-09", "2026-08", "2026-05"],
+      CURRENT_MONTH,
+      "2026-07",
+    ],
+    ["the current month when none is missing", ["2026-10", "2026-09"], CURRENT_MONTH, CURRENT_MONTH],
+    ["the current month again when it is filed too", ["2026-11", "2026-10"], CURRENT_MONTH, CURRENT_MONTH],
+  ])("suggests %s", (_, filed, currentMonth, suggested) => {
+    expect(nextUnfiledPeriod(filed, currentMonth)).toBe(suggested);
   });
 });
 
@@ -119,8 +124,8 @@ describe("timelinePeriods", () => {
     ["ends with the current month once that is reported", ["2026-11"], "2026-11", "2025-12", "2026-11"],
     ["moves on when reports stop", ["2024-06"], "2026-11", "2025-11", "2026-10"],
     ["spans the end of a year", [], "2027-01", "2026-01", "2026-12"],
-  ])("%s", (_, filed, today, first, last) => {
-    expect(span(timelinePeriods(filed, today))).toEqual([first, last, 12]);
+  ])("%s", (_, filed, currentMonth, first, last) => {
+    expect(span(timelinePeriods(filed, currentMonth))).toEqual([first, last, 12]);
   });
 });
 

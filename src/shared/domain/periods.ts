@@ -114,12 +114,11 @@ export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
  * since a month is reported once it is over, or with a later month that is already reported. A month without a report
  * shows as a gap.
  * @param reported the months with a report, in any order
- * @param today the current month
  */
-export function timelinePeriods(reported: readonly PeriodText[], today: PeriodText): PeriodText[] {
+export function timelinePeriods(reported: readonly PeriodText[], currentMonth: PeriodText): PeriodText[] {
   const end = reported.reduce(
     (latest, period) => (comparePeriods(period, latest) > 0 ? period : latest),
-    previousMonth(today),
+    previousMonth(currentMonth),
   );
   return lastMonths(end, TIMELINE_MONTHS);
 }
@@ -135,24 +134,22 @@ const rankOf = (period: PeriodText) => toMonthIndex(period) || -1;
  * The month that the form suggests for a location: the newest month that is over and not filed, back to its first
  * report; when none is missing, the current month.
  * @param filed the months with a filed report, in any order
- * @param today the current month
  */
-export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodText): PeriodText {
-  const ended = previousMonth(today);
+export function nextUnfiledPeriod(filed: readonly PeriodText[], currentMonth: PeriodText): PeriodText {
+  const ended = previousMonth(currentMonth);
   const taken = new Set(filed);
   const first = filed.reduce((a, b) => (a < b ? a : b), ended);
   let month = ended;
   while (taken.has(month) && month > first) month = previousMonth(month);
-  return taken.has(month) ? today : month;
+  return taken.has(month) ? currentMonth : month;
 }
 
 /**
  * A warning for a month that is not over, whose figures cannot be final; null for a month that is over. It never
  * blocks, since the form may suggest the current month.
- * @param today the current month
  */
-export function unfinishedPeriodWarning(period: PeriodText, today: PeriodText): string | null {
-  const order = comparePeriods(period, today);
+export function unfinishedPeriodWarning(period: PeriodText, currentMonth: PeriodText): string | null {
+  const order = comparePeriods(period, currentMonth);
   if (order < 0) return null;
   return order === 0
     ? `${formatPeriod(period)} is not over yet.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
-import { prefill, periodsNaming } from "./prefill.ts";
+import { prefill, periodsWithFiguresOf } from "./prefill.ts";
 import type { ReportFigures } from "./report-figures.ts";
 
 const filed = (reportingPeriod: string, figures: Partial<ReportFigures>) => ({
@@ -65,10 +65,10 @@ describe("prefill", () => {
       netRevenueLastMonth: "6.00",
       laborCostsLastMonth: "0.40",
     });
-    expect(periodsNaming(later, "2026-08")).toEqual(["2026-09", "2027-08"]);
-    expect(periodsNaming(later, "2026-07")).toEqual([]);
+    expect(periodsWithFiguresOf(later, "2026-08")).toEqual(["2026-09", "2027-08"]);
+    expect(periodsWithFiguresOf(later, "2026-07")).toEqual([]);
     const itself = [...later, filed("2026-08", { grossSalesLastMonth: "1.10" })];
-    expect([prefill(itself, "2026-08"), periodsNaming(itself, "2026-08")]).toEqual([{}, []]);
+    expect([prefill(itself, "2026-08"), periodsWithFiguresOf(itself, "2026-08")]).toEqual([{}, []]);
   });
 
   it("prefers a month's own report to what later reports state", () => {

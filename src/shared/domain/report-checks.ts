@@ -11,8 +11,9 @@ import {
 import { isChanged } from "./report-corrections.ts";
 import {
   COMPARISON_OFFSETS,
+  type FiledFigures,
   figureOf,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_MEASURES,
   reportMonthKey,
   type ReportFigureKey,
@@ -156,9 +157,6 @@ function isMoreThan(tenths: bigint, amount: MoneyText | null, base: MoneyText | 
   return toCents(amount) * 1000n > toCents(base) * tenths;
 }
 
-/** A filed report with its comparison figures. */
-type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
-
 /** The figures that investors see for several months side by side. */
 const COMPARED = REPORT_MEASURES.filter(({ key }) => key === "grossSales" || key === "netRevenue");
 
@@ -168,19 +166,19 @@ const COMPARED = REPORT_MEASURES.filter(({ key }) => key === "grossSales" || key
  * @throws RangeError on malformed money
  */
 export function findConflictingReports(
-  filed: readonly Filed[],
+  filed: readonly FiledFigures[],
   figures: ReportFigures,
   period: PeriodText,
 ): readonly SanityHint[] {
   return COMPARED.flatMap(({ key, label }) =>
-    COMPARISON_OFFSETS.flatMap(([month, later]) => {
-      const named = addMonths(period, later);
-      const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
+    COMPARISON_OFFSETS.flatMap(([month, offset]) => {
+      const laterPeriod = addMonths(period, offset);
+      const report = filed.find(({ reportingPeriod }) => reportingPeriod === laterPeriod);
       const stated = report && figureOf(report, key, month);
       const field = reportMonthKey(key);
       const entered = figures[field];
       if (!stated || entered === null || toCents(stated) === toCents(entered)) return [];
-      const message = `The report of ${formatPeriod(named)}, already filed, says ${formatMoney(stated)} for the ${label.toLowerCase()} of this month. Correct it too, so that both agree.`;
+      const message = `The report of ${formatPeriod(laterPeriod)}, already filed, says ${formatMoney(stated)} for the ${label.toLowerCase()} of this month. Correct it too, so that both agree.`;
       return [{ field, message }];
     }),
   );
@@ -192,26 +190,26 @@ export function findConflictingReports(
  * @throws RangeError on malformed money
  */
 export function findMismatchedComparatives(
-  filed: readonly Filed[],
+  filed: readonly FiledFigures[],
   figures: ReportFigures,
   period: PeriodText,
 ): readonly SanityHint[] {
-  return COMPARISON_OFFSETS.flatMap(([month, later]) => {
-    const named = addMonths(period, -later);
-    const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
+  return COMPARISON_OFFSETS.flatMap(([month, offset]) => {
+    const comparedPeriod = addMonths(period, -offset);
+    const report = filed.find(({ reportingPeriod }) => reportingPeriod === comparedPeriod);
     if (report === undefined) return [];
-    return REPORT_FIELDS.filter((field) => field.month === month).flatMap(({ key, measure }) => {
+    return MEASURE_FIGURES.filter((figure) => figure.month === month).flatMap(({ key, measure }) => {
       const stated = figureOf(report, measure.key, "LastMonth");
       const entered = figures[key];
       if (stated === null || entered === null || toCents(stated) === toCents(entered)) return [];
-      const message = `The filed report of ${formatPeriod(named)} says ${formatMoney(stated)}.`;
+      const message = `The filed report of ${formatPeriod(comparedPeriod)} says ${formatMoney(stated)}.`;
       return [{ field: key, message }];
     });
   });
 }
 
 /** A filed report with its id. */
-type FiledReport = ReportFigures & { readonly id: number; readonly reportingPeriod: PeriodText };
+type FiledReport = FiledFigures & { readonly id: number };
 
 /**
  * The filed reports whose comparison figures a correction has made stale: they state a figure that the correction changed,
@@ -225,11 +223,11 @@ export function reportsWithStaleComparatives<Report extends FiledReport>(
 ): readonly Report[] {
   const before = filed.find(({ id }) => id === corrected.id);
   if (before === undefined) return [];
-  return COMPARISON_OFFSETS.flatMap(([month, later]) => {
-    const named = addMonths(corrected.reportingPeriod, later);
+  return COMPARISON_OFFSETS.flatMap(([month, offset]) => {
+    const laterPeriod = addMonths(corrected.reportingPeriod, offset);
     return filed.filter(
       (report) =>
-        report.reportingPeriod === named &&
+        report.reportingPeriod === laterPeriod &&
         REPORT_MEASURES.some(({ key }) => {
           const now = figureOf(corrected, key, "LastMonth");
           const stated = figureOf(report, key, month);

@@ -2,7 +2,7 @@ import { formatMoney, type MoneyText, NOT_REPORTED, toCents } from "./money.ts";
 import { disambiguateAccounts } from "./names.ts";
 import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "./periods.ts";
 import {
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   type ReportFigureKey,
   type ReportFigures,
   type ReportMonth,
@@ -37,7 +37,7 @@ export function figureLabels(period: PeriodText): readonly (readonly [ReportFigu
   return [
     ["cashDistributionDuringPeriod", "Cash Distribution"],
     ["discountsDuringPeriod", "Dining Comps"],
-    ...REPORT_FIELDS.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
+    ...MEASURE_FIGURES.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
   ];
 }
 

@@ -4,7 +4,7 @@ import {
   emptyFigures,
   figureKey,
   isWithoutSales,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_FIGURE_KEYS,
   REPORT_MEASURES,
   reportLines,
@@ -13,13 +13,13 @@ import {
 } from "./report-figures.ts";
 
 describe("report figures", () => {
-  it("the money fields of a report are those of a month, the distribution and the comps", () => {
+  it("the figures of a report are those of a month, the distribution and the comps", () => {
     const ofMonth = Object.keys(harborInOctober);
     expect(REPORT_FIGURE_KEYS).toEqual([...ofMonth, "discountsDuringPeriod"]);
-    expect(REPORT_FIELDS.map(({ key }) => key)).toEqual(ofMonth.slice(0, -1));
+    expect(MEASURE_FIGURES.map(({ key }) => key)).toEqual(ofMonth.slice(0, -1));
   });
 
-  it("food sales have no field for last year", () => {
+  it("food sales have no figure of last year", () => {
     expect(figureKey("foodSales", "SameMonthLastYear")).toBeNull();
     expect(figureKey("grossSales", "SameMonthLastYear")).toBe("grossSalesSameMonthLastYear");
   });

@@ -1,5 +1,6 @@
 import { growth, type Growth, percent, type Percent } from "./growth.ts";
 import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
+import type { PeriodText } from "./periods.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself. */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";
@@ -32,7 +33,7 @@ const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
 
 /**
  * The money measures of a report, defined once. Form, prefill, database columns, report page, exports and PDF are built
- * from this list, so that no field can be forgotten in one of them.
+ * from this list, so that no figure can be forgotten in one of them.
  */
 export const REPORT_MEASURES = [
   { key: "grossSales", label: "Gross Sales", group: "revenue", months: THREE_MONTHS },
@@ -68,25 +69,27 @@ type KeysOf<M extends Measures> = M extends Measures ? `${M["key"]}${M["months"]
 export type ReportMeasureKey = Measures["key"];
 /** Any measure of the list. */
 export type ReportMeasure = MeasureShape & { readonly key: ReportMeasureKey };
-/** The fields of measure and month: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
+/** The keys of the measures' figures: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
 export type MeasureFigureKey = KeysOf<Measures>;
-/** Every money field of a report. */
+/** The key of any figure of a report. */
 export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[number];
 /** The money of a report in dollars: text with two decimals, null when absent. */
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
+/** The figures of a filed report, with its month. */
+export type FiledFigures = ReportFigures & { readonly reportingPeriod: PeriodText };
 
-/** One measure in one month: a cell of the form. */
-interface ReportField {
+/** The figure of one measure in one month: a cell of the form. */
+interface MeasureFigure {
   readonly key: MeasureFigureKey;
   readonly measure: ReportMeasure;
   readonly month: ReportMonth;
 }
 
-/** Money fields besides the measures. */
+/** The figures besides those of the measures. */
 const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
 
-/** Every cell of the form, measure by measure. */
-export const REPORT_FIELDS: readonly ReportField[] = REPORT_MEASURES.flatMap((measure) =>
+/** Every figure of the measures, measure by measure. */
+export const MEASURE_FIGURES: readonly MeasureFigure[] = REPORT_MEASURES.flatMap((measure) =>
   measure.months.map((month) => ({
     // The template type would also combine measures with months that they do not have.
     key: `${measure.key}${month}` as MeasureFigureKey,
@@ -95,18 +98,20 @@ export const REPORT_FIELDS: readonly ReportField[] = REPORT_MEASURES.flatMap((me
   })),
 );
 
-/** Every money field of a report, in the order of the form. */
+/** The key of every figure of a report, in the order of the form. */
 export const REPORT_FIGURE_KEYS: readonly ReportFigureKey[] = [
-  ...REPORT_FIELDS.map((field) => field.key),
+  ...MEASURE_FIGURES.map(({ key }) => key),
   ...OTHER_FIGURE_KEYS,
 ];
 
-/** The field of a measure in the report month. */
+/** The key of a measure's figure in the report month. */
 export const reportMonthKey = (measure: ReportMeasureKey) => `${measure}LastMonth` as const;
 
-/** The field of a measure in a month; null when the measure has no such month. */
+/** The key of a measure's figure in a month; null when the measure has no such month. */
 export function figureKey(measure: ReportMeasureKey, month: ReportMonth): MeasureFigureKey | null {
-  return REPORT_FIELDS.find((field) => field.measure.key === measure && field.month === month)?.key ?? null;
+  return (
+    MEASURE_FIGURES.find((figure) => figure.measure.key === measure && figure.month === month)?.key ?? null
+  );
 }
 
 /** The figure of a measure in a month, in dollars; null when it is empty or the measure has no such month. */
@@ -167,14 +172,18 @@ function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine 
  * filed without them and then shows $0.00.
  */
 export function emptyFigures(figures: ReportFigures): readonly string[] {
-  const measures = REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
-  const labels: string[] = measures.map(({ label }) => label);
+  const labels: string[] = emptyMeasures(figures).map(({ label }) => label);
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
 /** The same without gross sales and distribution, which the form checks separately. */
 export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
-  emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
+  emptyMeasures(figures)
+    .filter(({ key }) => key !== "grossSales")
+    .map(({ label }) => label);
+
+const emptyMeasures = (figures: ReportFigures) =>
+  REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
 
 /**
  * Whether gross sales are empty or exactly 0.

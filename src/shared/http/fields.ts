@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
+import { ID_MAX } from "../domain/limits.ts";
 import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
-
-/** The largest value of a serial id (PostgreSQL integer). */
-const ID_MAX = 2_147_483_647;
 
 /** A numeric id in a path or a body, also as digits. */
 export const id = z

@@ -7,7 +7,7 @@ export interface RenderRequest {
   url: string;
   /** The name of the portal and its port, as in the browser's request. */
   host: string;
-  /** Of the account that is signed in; null for nobody. */
+  /** Of the account that is signed in; null when signed out. */
   role: Role | null;
   branding: PageBranding;
   /** Answers a call of the API for that account. */
@@ -17,7 +17,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** The page, the content of `#root`. */
   html: string;
-  /** What the API answered, as JSON for the browser to go on with; null for nobody. */
+  /** What the API answered, as JSON for the browser to go on with; null when signed out. */
   state: string | null;
 }
 

@@ -23,7 +23,7 @@ interface AppProps {
   state?: ServerState | undefined;
 }
 
-/** The whole portal: the pages of the account that is signed in, or those for nobody. */
+/** The whole portal: the pages of the account that is signed in, or those for a visitor who is signed out. */
 export function App({ state }: AppProps) {
   return (
     <>

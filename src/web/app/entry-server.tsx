@@ -44,12 +44,12 @@ export async function createRenderer(): Promise<PageRenderer> {
         ...(openReportOf(search) !== undefined ? REPORT_DIALOG_MODULES : []),
       ];
     },
-    render: (request) => (request.role === null ? renderForNobody(request) : renderForAccount(request)),
+    render: (request) => (request.role === null ? renderSignedOut(request) : renderForAccount(request)),
   };
 }
 
 /** Only the landing page: with a query, as that of the login, what it shows depends on the browser. */
-async function renderForNobody(request: RenderRequest) {
+async function renderSignedOut(request: RenderRequest) {
   return request.url === "/" ? { html: toHtml(request, undefined), state: null } : null;
 }
 

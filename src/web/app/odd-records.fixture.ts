@@ -63,7 +63,7 @@ export const third = report(2, "2026-08", { grossSalesLastMonth: "71000.00" });
 /** Records like a usual one, each odd in one way and with an id of its own. */
 export const like = (record: object) => (odd: Odd, at: number) => ({ ...record, id: 20 + at, ...odd });
 
-export const investorsAnswers = (
+export const investorsReplies = (
   reports: unknown,
   holdings: unknown = [holding(1), holding(2)],
 ): Replies => ({
@@ -83,7 +83,7 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "a report on the investor's dashboard",
     address: "/investor/dashboard",
     reader: margaret,
-    ofList: (odd) => investorsAnswers([usual, ...odd.map(like(second)), third]),
+    ofList: (odd) => investorsReplies([usual, ...odd.map(like(second)), third]),
     odd: ODD_REPORTS,
     seen: [/Harbor & Vine Wine Bar/, /\$158,942\.50/, /Investor Comps/],
   },
@@ -92,7 +92,7 @@ export const investorsOddScreens: readonly OddScreen[] = [
     address: "/investor/dashboard",
     reader: margaret,
     ofList: (odd) =>
-      investorsAnswers(
+      investorsReplies(
         [usual, second],
         [holding(1), ...odd.map((one, at) => ({ ...holding(2 + at), ...one }))],
       ),
@@ -107,7 +107,7 @@ export const investorsOddScreens: readonly OddScreen[] = [
     of: "a report in the investor's list",
     address: "/investor/reports",
     reader: margaret,
-    ofList: (odd) => investorsAnswers([...odd.map(like(second)), usual]),
+    ofList: (odd) => investorsReplies([...odd.map(like(second)), usual]),
     odd: ODD_REPORTS,
     seen: [/\d reports/, /Harbor & Vine Wine Bar/, /\$158,942\.50/],
   },

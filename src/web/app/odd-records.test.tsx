@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freezeMorning, holding, report } from "#web/features/portfolio/portfolio.fixture.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { managersOddScreens } from "./odd-records-of-managers.fixture.ts";
-import { investorsAnswers, investorsOddScreens } from "./odd-records.fixture.ts";
+import { investorsReplies, investorsOddScreens } from "./odd-records.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 
 let errors: Error[] = [];
@@ -43,12 +43,12 @@ test.each(cases)(
 describe("what is missing in a record is named:", () => {
   const unknown = { ...report(2, "2026-09", {}), location: null };
   test.each<[what: string, address: string, reader: typeof claire, replies: Replies, words: RegExp]>([
-    ["a report's location", "/investor/reports", margaret, investorsAnswers([unknown]), /Unknown Location/],
+    ["a report's location", "/investor/reports", margaret, investorsReplies([unknown]), /Unknown Location/],
     [
       "a holding's location",
       "/investor/dashboard",
       margaret,
-      investorsAnswers([unknown], [{ ...holding(2), location: null }]),
+      investorsReplies([unknown], [{ ...holding(2), location: null }]),
       /Unknown Location/,
     ],
     [
@@ -73,7 +73,7 @@ describe("what is missing in a record is named:", () => {
 });
 
 test.each(["owner", "", null])("an account whose role is %o has an investor's screens", async (role) => {
-  openPortal("/", { ...margaret, role: role as never }, investorsAnswers([report(1, "2026-10", {})]));
+  openPortal("/", { ...margaret, role: role as never }, investorsReplies([report(1, "2026-10", {})]));
   expect(await screen.findByRole("heading", { name: "Investment Portfolio" })).toBeTruthy();
   expect(screen.getByText("Investor")).toBeTruthy();
   expect(errors).toEqual([]);

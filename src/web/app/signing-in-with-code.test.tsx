@@ -29,7 +29,7 @@ test("Back returns from the code to the password, which can be entered again", a
   expect(await screen.findByLabelText("Code")).toBeTruthy();
 });
 
-test("a login with a code leaves no step in the history", async () => {
+test("a login with a code leaves no history entry", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user } = await toTheCode();
   await waitFor(() => expect(marked(history.state)).toBe(true));

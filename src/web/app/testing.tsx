@@ -69,7 +69,7 @@ export function tellRole(role: Role): void {
 }
 
 /**
- * Opens the portal at a path, as an account or as nobody, over a server that answers from a table. A component without
+ * Opens the portal at a path, as an account or signed out, over a server that answers from a table. A component without
  * the portal around it is shown by `showPage` of features/reports/detail/page.fixture.tsx.
  */
 export function openPortal(path: string, account: SessionUser | null, replies: Replies = {}) {

@@ -14,7 +14,7 @@ interface ToastText {
 
 /** A call that changes something, the queries that it makes stale, and the toasts about its outcome. */
 export interface ApiMutation<R extends Route = Route> {
-  row: R;
+  route: R;
   /** The beginnings of the addresses whose cached answers are fetched again. */
   stale: readonly string[];
   /** Without it, success is not announced. */
@@ -86,14 +86,14 @@ const USER_DELETED = {
 /** Every change that a page makes, with its toasts and the queries that it refreshes. */
 export const mutations = {
   submitReport: defineMutation({
-    row: api.reports.submit,
+    route: api.reports.submit,
     stale: STALE_AFTER_REPORT,
     done: successToast("Report created successfully"),
     failed: failureToast("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
   correctReport: defineMutation({
-    row: api.reports.submit,
+    route: api.reports.submit,
     stale: STALE_AFTER_REPORT,
     done: successToast("Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
@@ -102,7 +102,7 @@ export const mutations = {
   }),
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
   deleteReport: defineMutation({
-    row: api.reports.remove,
+    route: api.reports.remove,
     stale: STALE_AFTER_REPORT,
     done: { title: "Report Deleted", description: "The report has been permanently deleted." },
     failed: (cause) => ({
@@ -111,7 +111,7 @@ export const mutations = {
     }),
   }),
   approveReport: defineMutation({
-    row: api.reports.review,
+    route: api.reports.review,
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Approved", description: "Its investors see it now and are notified." },
     failed: failureToast("Failed to approve report"),
@@ -119,21 +119,21 @@ export const mutations = {
   }),
   /** The same call, for a report that investors have already. */
   markReportReviewed: defineMutation({
-    row: api.reports.review,
+    route: api.reports.review,
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
     failed: failureToast("Failed to mark the report as reviewed"),
     refreshOnConflict: true,
   }),
   returnReport: defineMutation({
-    row: api.reports.review,
+    route: api.reports.review,
     stale: STALE_AFTER_REVIEW,
     done: { title: "Report Returned", description: "Its author is told the reason." },
     failed: unlessAtField(failureToast("Failed to return report")),
     refreshOnConflict: true,
   }),
   uploadDocument: defineMutation({
-    row: api.documents.upload,
+    route: api.documents.upload,
     stale: [],
     done: ({ files }) => {
       const [kind = "plStatement"] = Object.keys(files ?? {}) as DocumentKind[];
@@ -143,171 +143,171 @@ export const mutations = {
   }),
 
   createLocation: defineMutation({
-    row: api.locations.create,
+    route: api.locations.create,
     stale: STALE_AFTER_LOCATION,
     done: successToast("Location created successfully"),
     failed: errorToast("Failed to create location"),
   }),
   updateLocation: defineMutation({
-    row: api.locations.update,
+    route: api.locations.update,
     stale: STALE_AFTER_LOCATION,
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
   }),
   changeSettings: defineMutation({
-    row: api.settings.change,
+    route: api.settings.change,
     stale: [ACTIVITY_LOG],
     done: successToast("Settings saved successfully"),
     failed: unlessAtField(errorToast("Failed to save the settings")),
   }),
   deleteLocation: defineMutation({
-    row: api.locations.remove,
+    route: api.locations.remove,
     stale: STALE_AFTER_LOCATION,
     done: successToast("Location deleted successfully"),
     failed: errorToast("Failed to delete location"),
   }),
 
   createInvestor: defineMutation({
-    row: api.investors.create,
+    route: api.investors.create,
     stale: STALE_AFTER_INVESTOR,
     failed: failureToast("Failed to create investor account"),
   }),
   assignLocation: defineMutation({
-    row: api.investors.assign,
+    route: api.investors.assign,
     stale: STALE_AFTER_INVESTOR,
     failed: errorToast("Failed to update investor locations"),
   }),
   updateInvestor: defineMutation({
-    row: api.investors.update,
+    route: api.investors.update,
     stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor updated successfully"),
     failed: unlessFormHandles(failureToast("Failed to update investor")),
   }),
   deleteInvestor: defineMutation({
-    row: api.investors.remove,
+    route: api.investors.remove,
     stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor deleted successfully"),
     failed: failureToast("Failed to delete investor"),
   }),
   replaceHoldings: defineMutation({
-    row: api.investors.replaceHoldings,
+    route: api.investors.replaceHoldings,
     stale: STALE_AFTER_INVESTOR,
     done: successToast("Investor locations updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
   sendInvitation: defineMutation({
-    row: api.invitations.send,
+    route: api.invitations.send,
     stale: [...STALE_AFTER_USER, "/api/investors"],
     done: successToast("The invitation is on its way"),
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
   revokeInvitation: defineMutation({
-    row: api.invitations.revoke,
+    route: api.invitations.revoke,
     stale: [...STALE_AFTER_USER, "/api/investors"],
     done: successToast("The invitation was revoked"),
     failed: errorToast("Failed to revoke the invitation"),
   }),
   createUser: defineMutation({
-    row: api.users.create,
+    route: api.users.create,
     stale: STALE_AFTER_USER,
     done: { title: "User created successfully", description: "The new user account has been created" },
     failed: unlessFormHandles(userFailureToast("Failed to create user")),
   }),
   updateUser: defineMutation({
-    row: api.users.update,
+    route: api.users.update,
     stale: STALE_AFTER_USER,
     done: { title: "User updated successfully", description: "The user account has been updated" },
     failed: unlessFormHandles(userFailureToast("Failed to update user")),
   }),
-  deleteUser: defineMutation({ row: api.users.remove, stale: STALE_AFTER_USER, ...USER_DELETED }),
+  deleteUser: defineMutation({ route: api.users.remove, stale: STALE_AFTER_USER, ...USER_DELETED }),
   /** Ends the session, so nothing is fetched again. */
-  deleteOwnUser: defineMutation({ row: api.users.remove, stale: [], ...USER_DELETED }),
+  deleteOwnUser: defineMutation({ route: api.users.remove, stale: [], ...USER_DELETED }),
 
   setNoticePreferences: defineMutation({
-    row: api.notices.setPreferences,
+    route: api.notices.setPreferences,
     stale: ["/api/notices/preferences"],
     failed: errorToast("Failed to save the e-mail setting"),
   }),
   unsubscribe: defineMutation({
-    row: api.notices.unsubscribe,
+    route: api.notices.unsubscribe,
     stale: ["/api/notices/preferences"],
     failed: errorToast("Failed to turn the e-mails off"),
   }),
 
   endOwnSession: defineMutation({
-    row: api.sessions.endOwn,
+    route: api.sessions.endOwn,
     stale: STALE_AFTER_OWN_SESSION,
     done: { title: "Session ended" },
     failed: errorToast("The session could not be ended."),
   }),
   endOtherSessions: defineMutation({
-    row: api.sessions.endOthers,
+    route: api.sessions.endOthers,
     stale: STALE_AFTER_OWN_SESSION,
     done: { title: "Signed out everywhere else" },
     failed: errorToast("The sessions could not be ended."),
   }),
   /** Of another account. */
   endSession: defineMutation({
-    row: api.sessions.endOne,
+    route: api.sessions.endOne,
     stale: STALE_AFTER_SESSION,
     done: { title: "Session ended" },
     failed: errorToast("The session could not be ended."),
   }),
   endSessions: defineMutation({
-    row: api.sessions.endAll,
+    route: api.sessions.endAll,
     stale: STALE_AFTER_SESSION,
     done: { title: "Signed out everywhere" },
     failed: errorToast("The sessions could not be ended."),
   }),
 
   changePassword: defineMutation({
-    row: api.sessions.changePassword,
+    route: api.sessions.changePassword,
     // The account says whether somebody else chose the password.
     stale: [...STALE_AFTER_OWN_SESSION, SESSION_USER],
     done: { title: "Password changed", description: "You are signed out everywhere else." },
     failed: unlessAtField(errorToast("The password could not be changed.")),
   }),
   confirmPassword: defineMutation({
-    row: api.factors.confirm,
+    route: api.factors.confirm,
     stale: STALE_AFTER_OWN_FACTOR,
     failed: unlessAtField(errorToast("The password could not be checked.")),
   }),
   beginAuthenticator: defineMutation({
-    row: api.factors.beginAuthenticator,
+    route: api.factors.beginAuthenticator,
     stale: [],
     failed: errorToast("The authenticator app could not be set up."),
   }),
   finishAuthenticator: defineMutation({
-    row: api.factors.confirmAuthenticator,
+    route: api.factors.confirmAuthenticator,
     stale: STALE_AFTER_OWN_FACTOR,
     failed: unlessAtField(errorToast("The authenticator app could not be set up.")),
   }),
   removeAuthenticator: defineMutation({
-    row: api.factors.removeAuthenticator,
+    route: api.factors.removeAuthenticator,
     stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Authenticator app turned off" },
     failed: errorToast("The authenticator app could not be turned off."),
   }),
   renewRecoveryCodes: defineMutation({
-    row: api.factors.renewRecoveryCodes,
+    route: api.factors.renewRecoveryCodes,
     stale: STALE_AFTER_OWN_FACTOR,
     failed: errorToast("New recovery codes could not be made."),
   }),
   addPasskey: defineMutation({
-    row: api.passkeys.add,
+    route: api.passkeys.add,
     stale: STALE_AFTER_OWN_FACTOR,
     failed: unlessAtField(errorToast("The passkey could not be added.")),
   }),
   removePasskey: defineMutation({
-    row: api.passkeys.remove,
+    route: api.passkeys.remove,
     stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Passkey removed" },
     failed: errorToast("The passkey could not be removed."),
   }),
   /** Of another account. */
   resetSecondFactor: defineMutation({
-    row: api.factors.reset,
+    route: api.factors.reset,
     stale: [...STALE_AFTER_SESSION, ...STALE_AFTER_OWN_FACTOR, SESSION_USER],
     done: { title: "Second factor reset" },
     failed: errorToast("The second factor could not be reset."),

@@ -10,16 +10,16 @@ interface QueryParams<R extends Route> {
 }
 
 /**
- * What TanStack Query needs to read one row of the contract. The key is the address, so that changes can name what
+ * What TanStack Query needs to read one call of the contract. The key is the address, so that changes can name what
  * goes stale by its beginning (data/mutations.ts).
  */
-export function query<R extends Route>(row: R, { params, query: search }: QueryParams<R> = {}) {
+export function query<R extends Route>(route: R, { params, query: search }: QueryParams<R> = {}) {
   return queryOptions({
     queryKey: [
-      addressOf(row, params as PathValues | undefined, search as Record<string, unknown> | undefined),
+      addressOf(route, params as PathValues | undefined, search as Record<string, unknown> | undefined),
     ],
     queryFn: ({ signal, meta }): Promise<ReplyOf<R>> =>
-      call(row, {
+      call(route, {
         ...(params ? { params } : {}),
         ...(search ? { query: search } : {}),
         signal,
@@ -74,13 +74,13 @@ interface PageContext {
 }
 
 /** What TanStack Query needs to read a list page by page. */
-export function listPages<R extends Route>(row: R, options: QueryInput<R>) {
+export function listPages<R extends Route>(route: R, options: QueryInput<R>) {
   return {
-    queryKey: [addressOf(row, {}, options as Record<string, unknown>), "pages"],
+    queryKey: [addressOf(route, {}, options as Record<string, unknown>), "pages"],
     queryFn: async ({ pageParam, signal, meta }: PageContext) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
       const query = { ...(options as object), ...cursor } as QueryInput<R>;
-      const { reply, headers } = await callWithHeaders(row, {
+      const { reply, headers } = await callWithHeaders(route, {
         query,
         signal,
         fetch: fetchOf(meta),

@@ -42,7 +42,7 @@ function parseDraftName(name: string): ReportKey[] {
     : [];
 }
 
-/** "report for", or of a filed report whose corrections wait "correction of". */
+/** "correction of" for a draft that corrects a filed report, else "report for". */
 export function draftKind(userId: string, report: ReportKey): "report for" | "correction of" {
   const draft = sessionStore.getJson(draftName(userId, report)) as {
     corrects?: { report?: unknown };

@@ -1,3 +1,4 @@
+import { ID_MAX } from "#shared/domain/limits.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 
 /** What a link to the form preselects; the form chooses what is null. */
@@ -35,6 +36,9 @@ export const overassignedHoldersUrl = (locationId: number): string =>
 export const parseOverassignedHoldersUrl = (params: URLSearchParams): number | null =>
   parseId(params.get("location"));
 
+/** The page of a report for managers. */
+export const managerReportUrl = (reportId: number): string => `/manager/report/${reportId}`;
+
 const READ_BY_INVESTORS = "/investor/reports";
 
 interface Address {
@@ -44,7 +48,7 @@ interface Address {
 
 /** Where a report is read from an address, whose role decides; null where the address is that report's own. */
 export function reportUrl({ path, search }: Address, reportId: number): string | null {
-  const ofManagers = `/manager/report/${reportId}`;
+  const ofManagers = managerReportUrl(reportId);
   const params = new URLSearchParams(search);
   if (path === ofManagers || params.get("report") === String(reportId)) return null;
   if (path.startsWith("/manager/")) return ofManagers;
@@ -60,10 +64,8 @@ export function reportListUrl({ path }: Pick<Address, "path">, year: number | "a
   return year === "all years" ? READ_BY_INVESTORS : `${READ_BY_INVESTORS}?year=${year}`;
 }
 
-const MAX_ID = 2_147_483_647;
-
 /** The id in an address or a key; null where it is none that the database can have. */
 export function parseId(text: string | null | undefined): number | null {
   const id = /^[1-9]\d*$/.test(text ?? "") ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : null;
+  return id <= ID_MAX ? id : null;
 }

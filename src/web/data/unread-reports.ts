@@ -65,5 +65,5 @@ export function useDropUnreadMark(reportId: number | undefined): void {
   }, [client, reportId]);
 }
 
-/** Marks the step in the history that opened a report over a list: closing the report takes it back. */
+/** Marks the history entry that opened a report over a list: closing the report goes back from it. */
 export const REPORT_OPENED = "report-opened-here";

@@ -8,15 +8,15 @@ import { type ApiMutation, mutations } from "./mutations.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
 
 type Mutations = typeof mutations;
-type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
+type RouteOf<Name extends keyof Mutations> = Mutations[Name]["route"];
 
 /** One mutation of the table: makes the call, shows its toast, and refreshes the stale queries. */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
-  return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
+  return useMutationOf(mutations[name] as ApiMutation<RouteOf<Name>>);
 }
 
 function useMutationOf<R extends Route>({
-  row,
+  route,
   stale,
   done,
   failed,
@@ -31,7 +31,7 @@ function useMutationOf<R extends Route>({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
     });
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
-    mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
+    mutationFn: (sent) => once(underWay.current, sent, () => call(route, sent)),
     onMutate: () => errorToast.current,
     onSuccess: async (_, sent, earlierErrorToast) => {
       // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show no toast of their own.

@@ -20,23 +20,23 @@ export interface CallOptions<R extends Route> {
 }
 
 /** The address of a call. */
-export function addressOf(row: Route, params: PathValues = {}, query?: Fields): string {
-  return fillPath(row.path, params) + queryString(query);
+export function addressOf(route: Route, params: PathValues = {}, query?: Fields): string {
+  return fillPath(route.path, params) + queryString(query);
 }
 
 /** The reply of a call and the headers that came with it. */
 export async function callWithHeaders<R extends Route>(
-  row: R,
+  route: R,
   sent: CallOptions<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
-  const address = addressOf(row, sent.params as PathValues | undefined, sent.query as Fields | undefined);
-  const { reply, headers } = await readAnswer(await send(row, address, sent));
+  const address = addressOf(route, sent.params as PathValues | undefined, sent.query as Fields | undefined);
+  const { reply, headers } = await readAnswer(await send(route, address, sent));
   return { reply: reply as ReplyOf<R>, headers };
 }
 
-async function send<R extends Route>(row: R, address: string, sent: CallOptions<R>): Promise<Response> {
-  const { method } = row;
-  const { body, headers } = bodyOf(row, sent);
+async function send<R extends Route>(route: R, address: string, sent: CallOptions<R>): Promise<Response> {
+  const { method } = route;
+  const { body, headers } = bodyOf(route, sent);
   const signal = sent.signal ?? null;
   if (sent.onProgress && body instanceof FormData)
     return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
@@ -54,13 +54,13 @@ async function send<R extends Route>(row: R, address: string, sent: CallOptions<
  * Makes one call of the contract. The session's cookie goes with it.
  * @throws ApiError with the status and the server's words when it is refused
  */
-export async function call<R extends Route>(row: R, sent: CallOptions<R> = {}): Promise<ReplyOf<R>> {
-  return (await callWithHeaders(row, sent)).reply;
+export async function call<R extends Route>(route: R, sent: CallOptions<R> = {}): Promise<ReplyOf<R>> {
+  return (await callWithHeaders(route, sent)).reply;
 }
 
-function bodyOf<R extends Route>(row: R, sent: CallOptions<R>): Pick<RequestInit, "body" | "headers"> {
+function bodyOf<R extends Route>(route: R, sent: CallOptions<R>): Pick<RequestInit, "body" | "headers"> {
   const fields = sent.body as Fields | undefined;
-  if (row.files) {
+  if (route.files) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {})) {
       if (value !== undefined && value !== null) form.set(name, String(value));
@@ -121,8 +121,8 @@ async function readAnswer(response: Response): Promise<{ reply: unknown; headers
 const UNTOUCHED = new Set(["details"]);
 
 /**
- * A reply as the pages read it, at every depth: with camelCase keys, since the contract with older servers and clients
- * demands that snake_case is accepted as well, and with a location of no name where it is null, so that one such record does not take the others with it.
+ * A reply as the pages read it, at every depth. Keys become camelCase: older servers reply in snake_case. A null location
+ * becomes one without a name, so that one such record does not break the whole list.
  */
 function readableReply(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readableReply);

@@ -5,7 +5,8 @@ import { call } from "./http-client.ts";
 import { sessionStore } from "./storage.ts";
 
 /*
- * Who is signed in here, and the session that has ended meanwhile. The login itself is a row of the server: server/auth/session.ts.
+ * Who is signed in here, and the session that has ended meanwhile. The sessions themselves are kept by the server:
+ * server/auth/session.ts.
  */
 
 export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {

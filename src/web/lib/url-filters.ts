@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 
-/** @param how "typed" for a text that is still being typed: its pauses are one history entry together */
+/** @param how "typed" for a text that is being typed: all changes typed into one field share one history entry */
 export type ChangeFilters<Filters> = (changed: Partial<Filters>, how?: "typed") => void;
 
 /** Filters in the address. Each change is a history entry, which Back undoes; a reload keeps them. */

@@ -54,7 +54,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const { value, onValueChange, onLeave, look = "box", large, hasHint, className, ...rest } = props;
   const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
   const [hasNoMinus] = useState(lacksMinus);
-  const entered = useRef(0);
+  const focusedAt = useRef(0);
   return (
     <span
       className={classNames(
@@ -66,7 +66,7 @@ export function MoneyInput(props: MoneyInputProps) {
         className,
       )}
       onFocus={() => {
-        entered.current = Date.now();
+        focusedAt.current = Date.now();
       }}
     >
       <span className="cell-sign muted" aria-hidden="true">
@@ -91,7 +91,7 @@ export function MoneyInput(props: MoneyInputProps) {
           tabIndex={-1}
           aria-label="Change sign"
           onPointerDown={keepFocus}
-          onClick={() => Date.now() - entered.current > DOUBLE_TAP_MS && onValueChange(otherSign(value))}
+          onClick={() => Date.now() - focusedAt.current > DOUBLE_TAP_MS && onValueChange(otherSign(value))}
         >
           ±
         </button>
@@ -147,7 +147,7 @@ interface MoneyTyping {
 function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);
-  const justEntered = useRef(false);
+  const wasJustFocused = useRef(false);
   /** The text was pasted or dropped, and not edited since. */
   const isPasted = useRef(false);
   const [selection, selectAll] = useReducer((count: number) => count + 1, 0);
@@ -168,7 +168,7 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
     input,
     onFocus: () => {
       before.current = value;
-      justEntered.current = true;
+      wasJustFocused.current = true;
       isPasted.current = false;
       put(formatEditing(value));
       selectAll();
@@ -180,18 +180,18 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
     // The press that focused the input ends with a caret; a drag ends with a selection, which stays.
     onMouseUp: () => {
       const { current } = input;
-      if (justEntered.current && current?.selectionStart === current?.selectionEnd) current?.select();
-      justEntered.current = false;
+      if (wasJustFocused.current && current?.selectionStart === current?.selectionEnd) current?.select();
+      wasJustFocused.current = false;
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      justEntered.current = false;
+      wasJustFocused.current = false;
       if (event.key !== "Escape") return;
       event.preventDefault();
       put(formatEditing(before.current));
       selectAll();
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      justEntered.current = false;
+      wasJustFocused.current = false;
       const text = event.target.value;
       const pasted = isPasted.current ? readPastedMoney(text) : null;
       const rounded = pasted?.ok && pasted.rounded ? pasted.value : null;

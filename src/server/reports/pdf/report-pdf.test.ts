@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { REPORT_FIELDS, REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
+import { MEASURE_FIGURES, REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
 import { explainVersionIdentifiers } from "#shared/domain/report-versions.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { openPdf, pagesOf, REPLACED, reportOf, textOf } from "./report-pdf.fixture.ts";
@@ -67,7 +67,7 @@ describe("the PDF of a report", () => {
   });
 
   it("has no column of the month before beside costs that have none, as on the screen", async () => {
-    const previousCosts = REPORT_FIELDS.filter(
+    const previousCosts = MEASURE_FIGURES.filter(
       ({ measure, month }) => measure.group === "cost" && month === "PreviousMonth",
     );
     const none = Object.fromEntries(previousCosts.map(({ key }) => [key, null]));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
+import { joinWithAnd } from "#shared/domain/names.ts";
 import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
@@ -12,7 +13,7 @@ import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { DeleteByTyping, joinWithAnd } from "#web/ui/dialog/delete-by-typing.tsx";
+import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";

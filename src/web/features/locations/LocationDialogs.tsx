@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
+import { joinWithAnd } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -10,7 +11,7 @@ import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { DeleteByTyping, joinWithAnd } from "#web/ui/dialog/delete-by-typing.tsx";
+import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,

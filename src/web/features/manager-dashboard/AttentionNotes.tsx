@@ -23,7 +23,7 @@ import {
   reportDrafts,
   draftTitle,
 } from "#web/data/report-drafts.ts";
-import { reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -56,7 +56,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           key={`returned ${report.reportId}`}
           className="attention-warning"
           icon={Undo2}
-          href={`/manager/report/${report.reportId}`}
+          href={managerReportUrl(report.reportId)}
         >
           {report.decidedBy} returned your report of {locationDisplayName(report)} for{" "}
           {formatPeriod(report.reportingPeriod)}

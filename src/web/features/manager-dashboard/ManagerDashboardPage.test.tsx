@@ -86,7 +86,7 @@ describe("quick actions", () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(location.pathname).toBe(path);
       unmount();
-      // A reload keeps the state of the step in the history.
+      // A reload keeps the state of the history entry.
       expect(history.state).toBeNull();
     },
     20_000,

@@ -6,7 +6,7 @@ import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { StoredMail } from "#shared/notices/notices.schema.ts";
 import { FRESH_AT_EVERY_VISIT, listPages } from "#web/data/queries.ts";
-import { parseId } from "#web/data/report-urls.ts";
+import { managerReportUrl, parseId } from "#web/data/report-urls.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { BackButton, Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
@@ -37,7 +37,7 @@ export default function MailsPage() {
       {reportId === null ? (
         <BackButton href="/manager/activity-log">Back to Activity Log</BackButton>
       ) : (
-        <BackButton href={`/manager/report/${reportId}`}>Back to Report</BackButton>
+        <BackButton href={managerReportUrl(reportId)}>Back to Report</BackButton>
       )}
       <PageHeader
         title="E-mails"
@@ -138,7 +138,7 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
         <>
           <DialogCancel>Close</DialogCancel>
           {shown && (
-            <ButtonLink variant="outline" href={`/manager/report/${shown.reportId}`}>
+            <ButtonLink variant="outline" href={managerReportUrl(shown.reportId)}>
               Open the Report
             </ButtonLink>
           )}

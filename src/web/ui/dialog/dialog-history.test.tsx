@@ -7,7 +7,7 @@ import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 
-/** The browser's Back, and the moment in which the steps of the dialogs are put right. */
+/** The browser's Back, and the moment in which the history entries of the dialogs are put right. */
 const goBack = async () => {
   await act(async () => history.back());
   await settled();
@@ -108,7 +108,7 @@ test("of two dialogs Back closes the upper one first", async () => {
   expect(page()).toBe("Page /page");
 });
 
-test("a dialog closed by its button leaves no step behind: the next Back leaves the page", async () => {
+test("a dialog closed by its button leaves no history entry behind: the next Back leaves the page", async () => {
   const user = show();
   await press(user, "Open");
   await press(user, "Close");
@@ -151,7 +151,7 @@ test("a dialog that must be read is not closed by Back, however often it is pres
   expect(page()).toBe("Page /page");
 });
 
-test("removing the step of a dialog that opens another screen as it closes does not undo that", async () => {
+test("removing the history entry of a dialog that opens another screen as it closes does not undo that", async () => {
   // A browser goes back a little after it was told to; the tests' goes at once.
   const back = history.back.bind(history);
   vi.spyOn(history, "back").mockImplementation(() => void setTimeout(back, 10));
@@ -186,7 +186,7 @@ test("a busy page that hears late of going back does not go back twice", async (
   expect(history.state).toBe("typing-a-search");
 });
 
-test("a dialog whose address is its own step goes back once, however often Esc is pressed meanwhile", async () => {
+test("a dialog whose address is its own history entry goes back once, however often Esc is pressed meanwhile", async () => {
   const goBackOnce = vi.fn();
   render(<Dialog open isInAddress onOpenChange={goBackOnce} title="Report" />);
   const user = userEvent.setup();

@@ -5,6 +5,7 @@ import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
+import { managerReportUrl } from "#web/data/report-urls.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import {
   DeleteReportDialog,
@@ -84,7 +85,7 @@ export default function ArchivePage() {
         onClose={closeReport}
         renderActions={(report) => (
           <>
-            <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>
+            <ButtonLink variant="outline" href={managerReportUrl(report.id)}>
               Open Page
             </ButtonLink>
             {isFiled(report.status) && <CorrectReportButton report={report} />}

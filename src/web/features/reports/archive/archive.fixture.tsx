@@ -4,9 +4,9 @@ import ArchivePage from "./ArchivePage.tsx";
 
 export const LIST = "GET /api/reports";
 
-/** Shows the archive; there are no locations unless the answers have some. */
-export const showArchive = (answers: Record<string, unknown>, address = "/manager/archive") =>
-  showPage(<ArchivePage />, { "GET /api/locations": [], ...answers }, address);
+/** Shows the archive; there are no locations unless the replies have some. */
+export const showArchive = (replies: Record<string, unknown>, address = "/manager/archive") =>
+  showPage(<ArchivePage />, { "GET /api/locations": [], ...replies }, address);
 
 /** The only card. */
 export const card = async () => within(await screen.findByRole("listitem"));

@@ -7,9 +7,9 @@ import { correctionDraft, refileDraft } from "../form/drafts/draft-of-report.ts"
 import { draftStore } from "../form/drafts/draft-storage.ts";
 
 /** Opens a report over the archive and presses its button. */
-async function pressCorrect(filed: Report, answers: Record<string, unknown> = {}) {
+async function pressCorrect(filed: Report, replies: Record<string, unknown> = {}) {
   const page = showArchive(
-    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS, ...answers },
+    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS, ...replies },
     "/manager/archive?report=7",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));

@@ -9,13 +9,13 @@ import { draftStore } from "../form/drafts/draft-storage.ts";
 const KEEP = /^Keep what was entered/;
 
 /** Presses the button that deletes the archive's only report, and opens the question. */
-async function askToDelete(filed: Report, answers: Record<string, unknown> = {}) {
+async function askToDelete(filed: Report, replies: Record<string, unknown> = {}) {
   const page = showArchive({
     [LIST]: [filed],
     "GET /api/reports/7": filed,
     "DELETE /api/reports/7": 204,
     ...HOLDERS,
-    ...answers,
+    ...replies,
   });
   const name = /^Delete report of Harbor & Vine Wine Bar.*, October 2026$/;
   fireEvent.click((await card()).getByRole("button", { name }));

@@ -5,8 +5,8 @@ import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import ReportPage from "./ReportPage.tsx";
 
-const show = (answers: Record<string, unknown>) =>
-  showPage(<Route path="/manager/report/:id" component={ReportPage} />, answers, "/manager/report/7");
+const show = (replies: Record<string, unknown>) =>
+  showPage(<Route path="/manager/report/:id" component={ReportPage} />, replies, "/manager/report/7");
 
 test("a missing report cannot be retried", async () => {
   show({});

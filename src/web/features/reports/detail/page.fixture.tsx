@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 
 /**
- * Replies by method and path: a body, a status, or a function of the address that returns either. Other than those of
+ * Replies by method and path: a body, a status, or a function of the address that returns either. Unlike those of
  * `openPortal` (app/testing.tsx) they can depend on the address's query, and a list is sent with its length.
  */
-type Answers = Record<string, unknown>;
+type Replies = Record<string, unknown>;
 
 /**
  * Shows one page or component without the menus, session and routes of the portal, which `openPortal` opens whole. Every
  * call without a reply gets a 404, so that a component is seen to ask for nothing else.
  */
-export function showPage(page: ReactNode, answers: Answers = {}, address = "/") {
+export function showPage(page: ReactNode, replies: Replies = {}, address = "/") {
   window.history.replaceState(null, "", address);
   const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {
-    const known = answers[`${init.method ?? "GET"} ${asked.replace(/\?.*/, "")}`];
+    const known = replies[`${init.method ?? "GET"} ${asked.replace(/\?.*/, "")}`];
     const answer: unknown = typeof known === "function" ? await known(asked) : known;
     if (answer === undefined) return new Response('{"message":"not there"}', { status: 404 });
     if (typeof answer === "number") return new Response(answer === 204 ? null : "{}", { status: answer });

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
-import { UnsavedChangesGuard } from "./drafts/UnsavedChangesGuard.tsx";
+import { LeaveGuard } from "./drafts/LeaveGuard.tsx";
 import { FieldStoreContext, useFieldInput } from "./field-store.ts";
 import { AmountContext } from "./financials/amount-store.ts";
 import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
@@ -91,7 +91,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               </Suspense>
               <FinancialSection
                 period={reportKey.period}
-                holders={payees}
+                payees={payees}
                 locationId={location?.id ?? null}
                 isOverassigned={overassignedSum !== null}
                 onRetry={locationRecords.retryHolders}
@@ -112,7 +112,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Suspense>
             <ConfirmSubmitDialog form={form} />
           </Suspense>
-          <UnsavedChangesGuard hasUnsentWork={form.hasUnsentWork} isOfFiledReport={isOfFiledReport} />
+          <LeaveGuard hasUnsentWork={form.hasUnsentWork} isOfFiledReport={isOfFiledReport} />
           <Announcer />
         </DerivedFiguresProvider>
       </AmountContext>

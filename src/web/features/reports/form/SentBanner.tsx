@@ -6,6 +6,7 @@ import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { managerReportUrl } from "#web/data/report-urls.ts";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
 import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
 
@@ -40,7 +41,7 @@ export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () =>
       icon={CircleCheck}
       tone="success"
       className="form-banner-sent"
-      actions={[{ label: "View Report", href: `/manager/report/${id}` }]}
+      actions={[{ label: "View Report", href: managerReportUrl(id) }]}
       onClose={onClose}
     >
       <b>

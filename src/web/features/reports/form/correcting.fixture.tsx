@@ -61,4 +61,5 @@ export async function openCorrection(replies: Record<string, unknown> = {}) {
 
 export const CORRECTING =
   "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.";
-export const notes = () => [...document.querySelectorAll(".form-banner")].map((note) => note.textContent);
+export const bannerTexts = () =>
+  [...document.querySelectorAll(".form-banner")].map((banner) => banner.textContent);

@@ -10,7 +10,7 @@ import {
   distributions,
   nextMonthsReport,
   listedReport,
-  notes,
+  bannerTexts,
   rosa,
 } from "./correcting.fixture.tsx";
 import { blankValues } from "./form-values.ts";
@@ -38,7 +38,9 @@ describe("a correction while somebody else changes the report", () => {
     expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
     expect(button("Report Already Corrected").disabled).toBe(true);
     await waitFor(() =>
-      expect(notes()).toEqual(["What you entered is kept here.Discard CorrectionContinue with Version 2"]),
+      expect(bannerTexts()).toEqual([
+        "What you entered is kept here.Discard CorrectionContinue with Version 2",
+      ]),
     );
     expect(screen.queryByText(/has not been reported yet/)).toBeNull();
     expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
@@ -83,7 +85,7 @@ describe("a correction while somebody else changes the report", () => {
     expect(cell("Food Sales", lastMonth).value).toBe("62,000.00");
     expect(cell("Cash Distribution", lastMonth).value).toBe("100.00");
     await screen.findByText(/^Your changes were applied to the newer version/);
-    expect(notes()).toContain(
+    expect(bannerTexts()).toContain(
       "Your changes were applied to the newer version. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
     );
     await sign(user);

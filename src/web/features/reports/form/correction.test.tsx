@@ -12,7 +12,7 @@ import {
   CORRECTING,
   distributions,
   nextMonthsReport,
-  notes,
+  bannerTexts,
   rosa,
 } from "./correcting.fixture.tsx";
 import {
@@ -42,7 +42,7 @@ describe("a correction", () => {
     expect(labelled("Report Submitter").value).toBe("Rosa Lind");
     expect(screen.queryByText("Signed")).toBeNull();
     await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
-    await waitFor(() => expect(notes()).toEqual([`${CORRECTING}Discard Correction`]));
+    await waitFor(() => expect(bannerTexts()).toEqual([`${CORRECTING}Discard Correction`]));
     expect(screen.queryByText("Report already submitted for this period")).toBeNull();
     // Its figures have hints, and look typed.
     expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a correction", () => {
     await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
     expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
     await waitFor(() =>
-      expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]),
+      expect(bannerTexts()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]),
     );
     // Nothing of it counts as entered: nothing would be asked on leaving, or come back.
     expect(Object.keys(sessionStorage).filter((key) => key.includes(lastMonth))).toEqual([]);

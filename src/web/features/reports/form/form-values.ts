@@ -4,7 +4,7 @@ import { type MoneyText, readMoney } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
   type MeasureFigureKey,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_FIGURE_KEYS,
   type ReportFigureKey,
   type ReportFigures,
@@ -24,10 +24,10 @@ export const TYPED_FIGURES = REPORT_FIGURE_KEYS.filter(
 );
 
 /** The figures of the report month and its comparison months; other reports may contain them. */
-export const MEASURE_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.map(({ key }) => key);
+export const MEASURE_FIGURE_KEYS: readonly MeasureFigureKey[] = MEASURE_FIGURES.map(({ key }) => key);
 
 /** The figures of the comparison months. */
-export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.filter(
+export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = MEASURE_FIGURES.filter(
   ({ month }) => month !== "LastMonth",
 ).map(({ key }) => key);
 
@@ -147,7 +147,7 @@ export function toSubmission(submission: Submission) {
 
 /** The figures that a manager has entered or changed. */
 export function editedFigures(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
-  return MEASURE_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
+  return MEASURE_FIGURE_KEYS.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
 }
 
 /** The figures of the report month that a manager has entered. */

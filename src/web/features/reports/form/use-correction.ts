@@ -7,13 +7,15 @@ import { newestVersion } from "#shared/domain/report-versions.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import type { CorrectionSource } from "#web/features/reports/form/drafts/draft.ts";
-import type { Payee } from "#web/features/reports/form/financials/DistributionSection.tsx";
 import { amountIn, compKey, compName } from "./form-values.ts";
 import type { ReportInputs } from "./report-inputs.ts";
 import type { useLocationRecords } from "./use-location-records.ts";
 
 /** The id of the one line for all former investors of a report, who have no accounts. */
 export const FORMER_INVESTORS_ID = 0;
+
+/** Who is paid: a holder, or as one line those whose accounts were deleted since. */
+export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
 
 interface CorrectionOptions {
   source: CorrectionSource | null;
@@ -51,7 +53,8 @@ export function useCorrection({ source, period, locationRecords }: CorrectionOpt
     newerVersion: status === "superseded" ? filedReport : null,
     /** Who is paid: the holders of the filed report, else today's; null until they are loaded. */
     payees: useMemo(
-      () => (filedHolders === null ? locationRecords.currentHolders : filedHolders.map(asPayee)),
+      (): readonly Payee[] | null =>
+        filedHolders === null ? locationRecords.currentHolders : filedHolders.map(asPayee),
       [filedHolders, locationRecords.currentHolders],
     ),
     /** The comps of former investors, which a correction does not change; undefined where there are none. */

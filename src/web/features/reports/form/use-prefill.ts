@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { prefill, periodsNaming } from "#shared/domain/prefill.ts";
+import { prefill, periodsWithFiguresOf } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AmountStore } from "./financials/amount-store.ts";
-import { type AmountName, figureName, type FigureTexts, MEASURE_FIGURES } from "./form-values.ts";
+import { type AmountName, figureName, type FigureTexts, MEASURE_FIGURE_KEYS } from "./form-values.ts";
 
 interface Prefilling {
   amounts: AmountStore;
@@ -35,7 +35,7 @@ export function usePrefill({ amounts, reports, period, enteredFigures, before }:
     const isPeriodChanged = last.current.period !== period;
     const next: FigureTexts = { ...fromReports };
     const changes = new Map<AmountName, string>();
-    for (const key of MEASURE_FIGURES) {
+    for (const key of MEASURE_FIGURE_KEYS) {
       const entered = amounts.textOf(figureName(key));
       const text = fromReports[key] ?? "";
       const isUntouched =
@@ -54,7 +54,7 @@ export function usePrefill({ amounts, reports, period, enteredFigures, before }:
     /** What the filed reports say now. */
     fromReports,
     /** The later reports that filled in the report month. */
-    reportedIn: useMemo(() => periodsNaming(reports ?? [], period), [reports, period]),
+    reportedIn: useMemo(() => periodsWithFiguresOf(reports ?? [], period), [reports, period]),
     /** What the form has filled in and nobody has typed: everything else is content of the draft. */
     prefilled,
     /** A draft was put into the form. What nobody has edited in it is filled in anew. */
@@ -72,7 +72,7 @@ function prefillTexts(
 ): FigureTexts {
   const figures = prefill(reports ?? [], period);
   const texts: FigureTexts = {};
-  for (const key of MEASURE_FIGURES) {
+  for (const key of MEASURE_FIGURE_KEYS) {
     const text = formatMoneyInput(figures[key]);
     if (text !== "" && !enteredFigures.includes(key)) texts[key] = text;
   }

@@ -7,7 +7,12 @@ import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { reportDrafts, type ReportKey } from "#web/data/report-drafts.ts";
-import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";
+import {
+  managerReportUrl,
+  parseReportFormUrl,
+  reportFormUrl,
+  type RequestedReport,
+} from "#web/data/report-urls.ts";
 import { otherDrafts } from "#web/features/reports/form/drafts/draft-storage.ts";
 import { rememberSubmitter } from "#web/features/reports/form/drafts/draft.ts";
 import { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
@@ -40,7 +45,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
   const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
   const locationName = location && nameOf(location);
-  const shares = payees?.map((holder) => holder.sharePercentage) ?? [];
+  const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
   const submission = useSubmitReport({
@@ -88,7 +93,7 @@ export function filedReportUrl(reports: readonly ListedReport[] | null, key: Rep
   const { locationId, period } = key;
   if (locationId === null) return null;
   const report = reports?.find(({ reportingPeriod }) => reportingPeriod === period);
-  if (report) return `/manager/report/${report.id}`;
+  if (report) return managerReportUrl(report.id);
   return `/manager/archive?location=${locationId}&month=${periodMonth(period)}&year=${periodYear(period)}`;
 }
 

@@ -17,8 +17,8 @@ interface PeriodSuggestion {
 }
 
 /**
- * Chooses the month that is due when a location is chosen, unless a person has chosen a month that can be filed or entered
- * something. Once for each location.
+ * When a location is chosen, suggests the newest month that is over and not filed, back to its first report, else the
+ * current one; not where a person has chosen a month that can be filed, or entered something. Once for each location.
  * @returns what to call when a person chooses a month
  */
 export function useSuggestedPeriod(options: PeriodSuggestion) {
@@ -33,8 +33,8 @@ export function useSuggestedPeriod(options: PeriodSuggestion) {
     const isChosen = isPeriodChosen.current || (isRequested && suggestedFor.current === null);
     suggestedFor.current = locationId;
     if ((isChosen && !filedPeriods.includes(reportKey.period)) || hasWork()) return;
-    const due = nextUnfiledPeriod(filedPeriods, currentMonth);
-    if (due !== reportKey.period) onSuggest({ locationId, period: due });
+    const suggested = nextUnfiledPeriod(filedPeriods, currentMonth);
+    if (suggested !== reportKey.period) onSuggest({ locationId, period: suggested });
   });
   useEffect(() => {
     if (loadedFor !== null) suggest(loadedFor);

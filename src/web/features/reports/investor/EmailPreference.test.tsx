@@ -7,13 +7,13 @@ import { showPage } from "../detail/page.fixture.tsx";
 const NAME = "E-mail me when a new report is available";
 const READ = "GET /api/notices/preferences";
 const CHANGE = "PUT /api/notices/preferences";
-const show = (answers: Record<string, unknown>) =>
+const show = (replies: Record<string, unknown>) =>
   showPage(
     <>
       <EmailPreference />
       <Toaster />
     </>,
-    answers,
+    replies,
   );
 const state = async () => (await screen.findByRole("switch", { name: NAME })).getAttribute("aria-checked");
 

@@ -4,5 +4,5 @@ import InvestorReportsPage from "./InvestorReportsPage.tsx";
 const self = { "GET /api/auth/investor": { id: 5 } };
 export const LIST = "GET /api/investors/5/reports";
 
-export const show = (answers: Record<string, unknown>, address = "/investor/reports") =>
-  showPage(<InvestorReportsPage />, { ...self, ...answers }, address);
+export const show = (replies: Record<string, unknown>, address = "/investor/reports") =>
+  showPage(<InvestorReportsPage />, { ...self, ...replies }, address);

@@ -17,14 +17,14 @@ const waiting: ReportReview = {
 };
 const REVIEW = "POST /api/reports/7/review";
 
-function show(review: Partial<ReportReview> | undefined, answers: Record<string, unknown> = {}) {
+function show(review: Partial<ReportReview> | undefined, replies: Record<string, unknown> = {}) {
   const report = reportWith({
     distributions: [],
     ...(review ? { review: { ...waiting, ...review } } : { mayMarkReviewed: true }),
   });
   return showPage(
     <Route path="/manager/report/:id" component={ReportPage} />,
-    { "GET /api/reports/7": report, "GET /api/reports/7/notices": [], [REVIEW]: report, ...answers },
+    { "GET /api/reports/7": report, "GET /api/reports/7/notices": [], [REVIEW]: report, ...replies },
     "/manager/report/7",
   );
 }

@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** The question of UnsavedChangesGuard. */
+/** The question of LeaveGuard. */
 export function LeaveQuestion({ isAsking, isOfFiledReport, onStay, onLeave }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<(() => void) | null>(null);
   if (answer !== null && !isAsking) setAnswer(null);

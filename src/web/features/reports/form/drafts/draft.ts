@@ -62,7 +62,10 @@ export const NEW_ORIGIN: DraftOrigin = {
   enteredFigures: [],
 };
 
-/** The origin of a draft that is put into the form; null for a new report. */
+/**
+ * The origin of what is put into the form.
+ * @param draft null for a new report
+ */
 export function originOf(draft: Draft | null): DraftOrigin {
   if (draft === null) return NEW_ORIGIN;
   const { values, prefilled, copiedFrom = null, source = null } = draft;

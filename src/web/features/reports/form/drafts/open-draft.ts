@@ -4,7 +4,7 @@ import {
   COMPARISON_FIGURES,
   contentFingerprint,
   hasContent,
-  MEASURE_FIGURES,
+  MEASURE_FIGURE_KEYS,
   type FigureTexts,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
@@ -131,7 +131,7 @@ const originOfCopy = (
  */
 function withoutLocationParts(values: ReportFormValues, prefilled: FigureTexts): ReportFormValues {
   const { figures } = values;
-  const ofLocation = MEASURE_FIGURES.filter(
+  const ofLocation = MEASURE_FIGURE_KEYS.filter(
     (key) => COMPARISON_FIGURES.includes(key) || sameMoney(figures[key], prefilled[key] ?? ""),
   );
   const { comps, documents, signature } = blankValues("");

@@ -1,15 +1,15 @@
 import { memo, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { compName } from "#web/features/reports/form/form-values.ts";
+import type { Payee } from "#web/features/reports/form/use-correction.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { useDerivedFigure } from "./derived-figures.tsx";
 import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
 /** The comps of each investor, in the order of the distribution beside it. */
-export function CompsSection({ holders }: { holders: readonly LocationInvestor[] }) {
+export function CompsSection({ payees }: { payees: readonly Payee[] }) {
   const total = useDerivedFigure(({ compsTotal }) => compsTotal);
   const former = useDerivedFigure(({ formerComps }) => formerComps);
   const hasFormer = former !== undefined && former !== "0.00";
@@ -18,11 +18,11 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
       <p className="help">The report and its PDF call them dining comps.</p>
-      {holders.length === 0 && !hasFormer ? (
+      {payees.length === 0 && !hasFormer ? (
         <p className="help">Nobody holds a share of this location yet.</p>
       ) : (
-        <div className={isLongList(holders) ? "is-long" : undefined}>
-          <CompRows holders={holders} />
+        <div className={isLongList(payees) ? "is-long" : undefined}>
+          <CompRows payees={payees} />
           {hasFormer && (
             <div className="comps-row">
               <span className="comps-row-name">Former investors</span>
@@ -44,9 +44,9 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
   );
 }
 
-const CompRows = memo(function CompRows({ holders }: { holders: readonly LocationInvestor[] }) {
-  const nameOf = useMemo(() => disambiguatePeople(holders.map(({ investor }) => investor)), [holders]);
-  return toRowBlocks(holders).map((block) => (
+const CompRows = memo(function CompRows({ payees }: { payees: readonly Payee[] }) {
+  const nameOf = useMemo(() => disambiguatePeople(payees.map(({ investor }) => investor)), [payees]);
+  return toRowBlocks(payees).map((block) => (
     <div className="row-block" key={block[0]?.investor.id} style={rowBlockStyle(block)}>
       {block.map(({ investor }) => (
         <CompRow key={investor.id} investorId={investor.id} name={nameOf(investor)} />

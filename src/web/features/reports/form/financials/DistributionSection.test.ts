@@ -11,9 +11,9 @@ const holder = (id: number, share: string) => ({
 });
 
 test("says who gets a left-over cent, where there is one", () => {
-  const holders = [holder(1, "15.00"), holder(2, "12.50")];
-  expect(previewSplit("18750.00", holders).roundingNote).toBeNull();
-  expect(previewSplit("18750.01", holders).roundingNote).toContain("the House keeps what is then left");
+  const payees = [holder(1, "15.00"), holder(2, "12.50")];
+  expect(previewSplit("18750.00", payees).roundingNote).toBeNull();
+  expect(previewSplit("18750.01", payees).roundingNote).toContain("the House keeps what is then left");
 });
 
 test("an empty distribution counts as 0, and without a rest there is no house", () => {

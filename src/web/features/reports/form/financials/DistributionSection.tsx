@@ -4,7 +4,7 @@ import { allocate, roundingNote } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { FiledShare, FiledHolder } from "#shared/domain/report-corrections.ts";
+import type { FiledShare } from "#shared/domain/report-corrections.ts";
 import {
   formatShare,
   fromBasisPoints,
@@ -12,9 +12,9 @@ import {
   sumShares,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { figureName } from "#web/features/reports/form/form-values.ts";
+import type { Payee } from "#web/features/reports/form/use-correction.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -31,13 +31,13 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 interface DistributionSectionProps {
   period: PeriodText;
-  holders: readonly LocationInvestor[];
+  payees: readonly Payee[];
   /** The location whose investors hold more than the whole; null where they do not. */
   overassignedLocationId: number | null;
 }
 
 /** The distribution and what each investor gets of it. */
-export function DistributionSection({ period, holders, overassignedLocationId }: DistributionSectionProps) {
+export function DistributionSection({ period, payees, overassignedLocationId }: DistributionSectionProps) {
   const amounts = useAmountStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
@@ -77,9 +77,9 @@ export function DistributionSection({ period, holders, overassignedLocationId }:
         </p>
       )}
       {overassignedLocationId !== null && (
-        <OverassignedError locationId={overassignedLocationId} period={period} holders={holders} />
+        <OverassignedError locationId={overassignedLocationId} period={period} payees={payees} />
       )}
-      {holders.length > 0 && <SplitList holders={holders} />}
+      {payees.length > 0 && <SplitList payees={payees} />}
     </section>
   );
 }
@@ -87,17 +87,17 @@ export function DistributionSection({ period, holders, overassignedLocationId }:
 interface OverassignedErrorProps {
   locationId: number;
   period: PeriodText;
-  holders: readonly LocationInvestor[];
+  payees: readonly Payee[];
 }
 
 /** The investors hold more than the whole location: the report cannot be submitted. */
-function OverassignedError({ locationId, period, holders }: OverassignedErrorProps) {
+function OverassignedError({ locationId, period, payees }: OverassignedErrorProps) {
   const [, navigate] = useLocation();
   return (
     <p className="field-error" role="alert" tabIndex={-1} data-invalid>
       <span>
-        The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of this
-        location together. Correct the shares under{" "}
+        The investors hold {formatShare(sumShares(payees.map(({ sharePercentage }) => sharePercentage)))} of
+        this location together. Correct the shares under{" "}
         <Link
           className="link"
           href={overassignedHoldersUrl(locationId)}
@@ -113,7 +113,7 @@ function OverassignedError({ locationId, period, holders }: OverassignedErrorPro
 }
 
 /** What each investor gets of the distribution, as it is typed. */
-function SplitList({ holders }: { holders: readonly LocationInvestor[] }) {
+function SplitList({ payees }: { payees: readonly Payee[] }) {
   // Deferred: with thousands of investors the list would delay the key.
   const distribution = useDeferredValue(
     useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod),
@@ -124,7 +124,7 @@ function SplitList({ holders }: { holders: readonly LocationInvestor[] }) {
     total,
     house,
     roundingNote: note,
-  } = useMemo(() => previewSplit(distribution, holders), [distribution, holders]);
+  } = useMemo(() => previewSplit(distribution, payees), [distribution, payees]);
   return (
     <div className={classNames("breakdown", isLongList(lines) && "is-long")}>
       {toRowBlocks(lines).map((block) => (
@@ -180,17 +180,14 @@ interface SplitPreview {
   roundingNote: string | null;
 }
 
-/** Who is paid: a holder, or as one line those whose accounts were deleted since. */
-export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
-
 /**
  * What each investor gets of a distribution in dollars, by the same split as the server's (shared/domain/allocation.ts). An
  * empty distribution counts as 0.
  */
-export function previewSplit(distribution: MoneyText | null, holders: readonly Payee[]): SplitPreview {
-  const shares = holders.map((holder) => holder.sharePercentage);
-  const nameOf = disambiguatePeople(holders.map(({ investor }) => investor));
-  const named = holders.map(({ investor, sharePercentage }) => ({
+export function previewSplit(distribution: MoneyText | null, payees: readonly Payee[]): SplitPreview {
+  const shares = payees.map(({ sharePercentage }) => sharePercentage);
+  const nameOf = disambiguatePeople(payees.map(({ investor }) => investor));
+  const named = payees.map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: nameOf(investor),
     share: sharePercentage,
@@ -200,7 +197,7 @@ export function previewSplit(distribution: MoneyText | null, holders: readonly P
   if (sharesExceedWhole(shares))
     return { lines: named, totalShare, total: null, house: null, roundingNote: null };
 
-  const partsOf = holders.map(
+  const partsOf = payees.map(
     ({ investor, sharePercentage, parts }) => parts ?? [{ investorId: investor.id, sharePercentage }],
   );
   const split = allocate(

@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { FORMER_INVESTORS_ID } from "#web/features/reports/form/use-correction.ts";
+import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-correction.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import "./distribution-and-comps.css";
@@ -18,7 +17,7 @@ const PasteBanner = lazy(async () => {
 interface FinancialSectionProps {
   period: PeriodText;
   /** Null while they are not loaded. */
-  holders: readonly LocationInvestor[] | null;
+  payees: readonly Payee[] | null;
   /** Null while no location is chosen. */
   locationId: number | null;
   /** The investors hold more than the whole location. */
@@ -27,14 +26,14 @@ interface FinancialSectionProps {
   onRetry: (() => void) | null;
 }
 
-const NO_HOLDERS: readonly LocationInvestor[] = [];
+const NO_PAYEES: readonly Payee[] = [];
 
 /** All amounts of the report: one grid for the arrow keys and for pasted blocks. */
 export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
-  const { period, holders, locationId, isOverassigned, onRetry } = props;
+  const { period, payees, locationId, isOverassigned, onRetry } = props;
   const isLocationChosen = locationId !== null;
   const container = useRef<HTMLElement>(null);
-  const known = holders ?? NO_HOLDERS;
+  const known = payees ?? NO_PAYEES;
   const accounts = useMemo(
     () => known.filter(({ investor }) => investor.id !== FORMER_INVESTORS_ID),
     [known],
@@ -59,7 +58,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       <div className="distribution-and-comps">
         <DistributionSection
           period={period}
-          holders={known}
+          payees={known}
           overassignedLocationId={isOverassigned ? locationId : null}
         />
         {onRetry ? (
@@ -68,8 +67,8 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
               The investors of this location could not be loaded.
             </ErrorState>
           </div>
-        ) : isLocationChosen && holders !== null ? (
-          <CompsSection holders={accounts} />
+        ) : isLocationChosen && payees !== null ? (
+          <CompsSection payees={accounts} />
         ) : (
           <section aria-labelledby="investor-comps">
             <h3 id="investor-comps">Investor Comps</h3>

@@ -1,4 +1,5 @@
 import { formatMoneyInput, readPastedMoney } from "#shared/domain/money.ts";
+import { joinWithAnd } from "#shared/domain/names.ts";
 import { type AmountName, amountIn } from "#web/features/reports/form/form-values.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { type AmountStore, committedTexts } from "./amount-store.ts";
@@ -93,12 +94,12 @@ export function readBlock(grid: InputGrid, name: string, clipboard: string): Pas
   const unreadable: AmountName[] = [];
   const rounded: AmountName[] = [];
   for (const [rowOffset, line] of lines.entries()) {
-    for (const [columnOffset, part] of line.entries()) {
+    for (const [columnOffset, cell] of line.entries()) {
       const position = { column: start.column + columnOffset, row: start.row + rowOffset };
       const target = position.row < end ? nameAt(grid, position) : null;
-      if (target === null || part.trim() === "") continue;
-      const reading = readPastedMoney(part);
-      texts.set(target, reading.ok ? formatMoneyInput(reading.value) : part);
+      if (target === null || cell.trim() === "") continue;
+      const reading = readPastedMoney(cell);
+      texts.set(target, reading.ok ? formatMoneyInput(reading.value) : cell);
       if (!reading.ok) unreadable.push(target);
       else if (reading.rounded) rounded.push(target);
     }
@@ -120,15 +121,12 @@ export function pasteProblems(block: PastedBlock, labelOf: (name: string) => str
   const named = unreadable.slice(0, NAMED).map((name) => `“${texts.get(name) ?? ""}” at ${labelOf(name)}`);
   const more = unreadable.length - named.length;
   return [
-    headings.length > 0 && `Left out as a heading: ${listed(headings.map((heading) => `“${heading}”`))}.`,
-    unreadable.length > 0 && `Not an amount: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
+    headings.length > 0 &&
+      `Left out as a heading: ${joinWithAnd(headings.map((heading) => `“${heading}”`))}.`,
+    unreadable.length > 0 &&
+      `Not an amount: ${joinWithAnd([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
     rounded.length > 0 &&
       `${rounded.length === 1 ? "1 amount was" : `${rounded.length} amounts were`} rounded to the cent.`,
     cut > 0 && `${cut === 1 ? "1 line" : `${cut} lines`} beyond the last row left out.`,
   ].filter((sentence) => sentence !== false);
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }

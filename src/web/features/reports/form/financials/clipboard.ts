@@ -37,12 +37,12 @@ export function withoutSeparators(
 /** Removes a first column of labels: "Gross Sales ⇥ 158,942.50". */
 function withoutLabels(block: ClipboardBlock): ClipboardBlock {
   const columns = Math.max(...block.map((line) => line.length));
-  const first = block.map((line) => line[0] ?? "").filter((part) => !isBlank(part));
-  const areLabels = first.length > 0 && first.every((part) => !readPastedMoney(part).ok);
+  const first = block.map((line) => line[0] ?? "").filter((cell) => !isBlank(cell));
+  const areLabels = first.length > 0 && first.every((cell) => !readPastedMoney(cell).ok);
   if (columns < 2 || !areLabels) return block;
   const rest = block.filter((line) => !isBlankLine(line)).map((line) => line.slice(1));
-  const blankColumns = rest.map((line) => line.findIndex((part) => !isBlank(part))).filter((at) => at >= 0);
-  const toAmounts = blankColumns.length === 0 ? 0 : Math.min(...blankColumns);
+  const leadingBlanks = rest.map((line) => line.findIndex((cell) => !isBlank(cell))).filter((at) => at >= 0);
+  const toAmounts = leadingBlanks.length === 0 ? 0 : Math.min(...leadingBlanks);
   return rest.map((line) => line.slice(toAmounts));
 }
 
@@ -50,18 +50,18 @@ function withoutLabels(block: ClipboardBlock): ClipboardBlock {
 function withoutHeadings(lines: ClipboardBlock): { lines: ClipboardBlock; headings: readonly string[] } {
   const firstAmounts = lines.findIndex((line) => !isBlankLine(line) && !isHeading(line));
   const above = lines.slice(0, Math.max(firstAmounts, 0)).filter((line) => !isBlankLine(line));
-  const areAmounts = lines[firstAmounts]?.some((part) => !isBlank(part) && readPastedMoney(part).ok) === true;
+  const areAmounts = lines[firstAmounts]?.some((cell) => !isBlank(cell) && readPastedMoney(cell).ok) === true;
   if (above.length === 0 || !areAmounts) return { lines, headings: [] };
   const headings = above.map((line) =>
     line
-      .filter((part) => !isBlank(part))
-      .map((part) => part.trim())
+      .filter((cell) => !isBlank(cell))
+      .map((cell) => cell.trim())
       .join(", "),
   );
   return { lines: lines.slice(firstAmounts), headings };
 }
 
-const isBlank = (part: string) => part.trim() === "";
+const isBlank = (cell: string) => cell.trim() === "";
 const isBlankLine = (line: readonly string[]) => line.every(isBlank);
 
 /** Headings of columns: "Actual", "Oct 2026", "Oct-26", "2026-10", "10/31/2026", "$". */
@@ -71,14 +71,14 @@ const UNIT = /^\p{Sc}$/u;
 /** Written where an amount is missing: such a line is a row, not a heading. */
 const MISSING = /^(?:n\.?\/?a\.?|tb[ad]|none|nil|null|unknown|pending|#.*)$/i;
 
-function isHeadingPart(part: string): boolean {
-  const text = part.trim();
+function isHeadingCell(cell: string): boolean {
+  const text = cell.trim();
   if (readPastedMoney(text).ok || MISSING.test(text)) return false;
   return WORD.test(text) || DATE.test(text) || UNIT.test(text);
 }
 
 /** Whether a line names the columns. A mistyped amount is no heading. */
 function isHeading(line: readonly string[]): boolean {
-  const parts = line.filter((part) => part.trim() !== "");
-  return parts.length > 0 && parts.every(isHeadingPart);
+  const cells = line.filter((cell) => cell.trim() !== "");
+  return cells.length > 0 && cells.every(isHeadingCell);
 }

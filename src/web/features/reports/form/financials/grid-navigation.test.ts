@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { REPORT_FIELDS, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { MEASURE_FIGURES, type ReportMonth } from "#shared/domain/report-figures.ts";
 import { compName, figureName } from "../form-values.ts";
 import { type CellKey, inputGrid, neighbour, stepOf } from "./grid-navigation.ts";
 
@@ -17,8 +17,8 @@ function way(from: string, key: string, more: Partial<CellKey> = {}): string | n
 
 const gross = figureName("grossSalesLastMonth");
 const net = figureName("netRevenueLastMonth");
-const fieldsOf = (month: ReportMonth) => REPORT_FIELDS.filter((field) => field.month === month);
-const lastOf = (fields: typeof REPORT_FIELDS) => fields.map(({ key }) => figureName(key)).at(-1) ?? "";
+const figuresOf = (month: ReportMonth) => MEASURE_FIGURES.filter((figure) => figure.month === month);
+const lastOf = (figures: typeof MEASURE_FIGURES) => figures.map(({ key }) => figureName(key)).at(-1) ?? "";
 
 describe("up and down", () => {
   test("Enter and the arrow go down, with Shift and up they go back", () => {
@@ -30,17 +30,17 @@ describe("up and down", () => {
 
   test("the column of the report month goes on through the distribution and the comps", () => {
     const distribution = figureName("cashDistributionDuringPeriod");
-    expect(way(lastOf(fieldsOf("LastMonth")), "Enter")).toBe(distribution);
+    expect(way(lastOf(figuresOf("LastMonth")), "Enter")).toBe(distribution);
     expect(way(distribution, "Enter")).toBe(compName(11));
     expect(way(compName(11), "ArrowDown")).toBe(compName(12));
     expect(way(compName(12), "Enter")).toBeNull();
   });
 
   test("from revenue it goes on to the costs, and ends with them in the other columns", () => {
-    const revenue = fieldsOf("PreviousMonth").filter(({ measure }) => measure.group === "revenue");
+    const revenue = figuresOf("PreviousMonth").filter(({ measure }) => measure.group === "revenue");
     expect(way(lastOf(revenue), "Enter")).toBe(figureName("laborCostsPreviousMonth"));
-    expect(way(lastOf(fieldsOf("PreviousMonth")), "Enter")).toBeNull();
-    expect(way(lastOf(fieldsOf("SameMonthLastYear")), "Enter")).toBeNull();
+    expect(way(lastOf(figuresOf("PreviousMonth")), "Enter")).toBeNull();
+    expect(way(lastOf(figuresOf("SameMonthLastYear")), "Enter")).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -12,6 +11,7 @@ import {
   toSubmission,
 } from "#web/features/reports/form/form-values.ts";
 import { readValues, subscribeToValues } from "#web/features/reports/form/report-inputs.ts";
+import type { Payee } from "#web/features/reports/form/use-correction.ts";
 import { ApiError, fieldErrorsOf, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
@@ -123,8 +123,8 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
   };
 }
 
-const sharesByInvestor = (holders: readonly LocationInvestor[]) =>
-  Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
+const sharesByInvestor = (payees: readonly Payee[]) =>
+  Object.fromEntries(payees.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
 
 /** Focuses the first field with an error, in the order of the page. */
 function focusFirstError(form: HTMLElement | null): void {

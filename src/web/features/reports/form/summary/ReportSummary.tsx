@@ -6,7 +6,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import {
   emptyFigures,
   figureOf,
-  REPORT_FIELDS,
+  MEASURE_FIGURES,
   REPORT_MEASURES,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
@@ -116,7 +116,7 @@ function SummaryFigure({
 }
 
 // The same figures as in an investor's list: those with a history of their own.
-const HEADLINES = REPORT_FIELDS.filter(({ month }) => month === "SameMonthLastYear");
+const HEADLINES = MEASURE_FIGURES.filter(({ month }) => month === "SameMonthLastYear");
 
 function SummaryFigures() {
   return (

@@ -9,7 +9,7 @@ const LeaveQuestion = lazy(async () => {
   return { default: component };
 });
 
-interface UnsavedChangesGuardProps {
+interface LeaveGuardProps {
   hasUnsentWork: () => boolean;
   isOfFiledReport: boolean;
 }
@@ -18,7 +18,7 @@ interface UnsavedChangesGuardProps {
  * Asks before the form is left with unsent work: by a link, by the browser's Back, by closing the tab. The draft stays in
  * the tab, so only closing it loses something.
  */
-export function UnsavedChangesGuard({ hasUnsentWork, isOfFiledReport }: UnsavedChangesGuardProps) {
+export function LeaveGuard({ hasUnsentWork, isOfFiledReport }: LeaveGuardProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
   return (
     <Suspense>
