@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
-import { joinWithAnd } from "#shared/domain/names.ts";
+import { disambiguateLocations, disambiguatePeople, displayName, joinWithAnd } from "#shared/domain/names.ts";
 import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations } from "#shared/domain/names.ts";
-import { joinWithAnd } from "#shared/domain/names.ts";
+import { disambiguateLocations, joinWithAnd } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
