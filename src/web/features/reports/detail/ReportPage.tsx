@@ -55,7 +55,7 @@ const isPublished = ({ status, review }: Report) => isFiled(status) && review?.p
 function useGoBack() {
   const [, navigate] = useLocation();
   return () => {
-    // Counts the portal's pages only. Where a browser lacks it, a page of another site may be gone back to.
+    // It counts the portal's pages only; in a browser without it, Back may leave the portal.
     const { canGoBack } = (window.navigation as Navigation | undefined) ?? {
       canGoBack: window.history.length > 1,
     };
