@@ -47,7 +47,7 @@ export async function check(
   return { lastId, reports: known.reports.length, problems };
 }
 
-/** Of the version in the report's row, of one that it replaced, or of one that waits for review. */
+/** Of the current version, of one that it replaced, or of one that waits for review. */
 function signatureOf({ report, signatures, reviews }: Stored, version: number): string | undefined {
   if (version === report.version) return report.digital_signature;
   return (

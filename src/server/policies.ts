@@ -1,6 +1,6 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
-import { documents } from "#server/documents/documents.table.ts";
+import { isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { investorLocations } from "#server/investors/investors.table.ts";
 import { isPublishedReport, reports } from "#server/reports/reports.table.ts";
 
@@ -15,13 +15,16 @@ type InvestorId = number | null | Placeholder;
 export const mayReadLocation = (investorId: InvestorId, locationId: number | AnyPgColumn): SQL | undefined =>
   and(sql`${investorLocations.investorId} = ${investorId}`, eq(investorLocations.locationId, locationId));
 
-/** A report: once it is filed and, where it waits for review, approved, while the investor may read its location. Of its amounts only their own are read. */
+/**
+ * A report: while it is published and the investor may read its location. What each investor is paid is not decided here:
+ * the queries read the line of the one who asks.
+ */
 export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
   and(
     isPublishedReport,
     sql`exists ${new QueryBuilder().select().from(investorLocations).where(mayReadLocation(investorId, reports.locationId))}`,
   );
 
-/** A document: while the published version of a report that the investor may read has it. */
+/** A document: while the current version of a report that the investor may read names it. */
 export const mayReadDocument = (investorId: InvestorId): SQL | undefined =>
-  and(isNull(documents.replacedIn), mayReadReport(investorId));
+  and(isOfCurrentVersion, mayReadReport(investorId));

@@ -10,7 +10,7 @@ import {
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
-import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
+import { failureCode, failsForEveryEmail, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
 import { readMailBrand } from "#server/settings/settings.service.ts";
 
 type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
@@ -57,7 +57,7 @@ async function deliver(
     const attempts = row.failedAttempts + 1;
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
-    return isServerUnreachable(error) ? "unreachable" : "settled";
+    return failsForEveryEmail(error) ? "unreachable" : "settled";
   }
   await retryUntilSaved(() => deleteAccountMail(db, id));
   return "settled";

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -14,13 +15,10 @@ export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> 
   await db.insert(activityLogs).values(entry);
 }
 
-/** First key of the advisory lock; the second is a hash of the entry. */
-const ENTRY_LOCK = 7_301_951;
-
 /** Lets transactions that look for the same entry take turns. */
 export async function lockEntry(tx: Transaction, who: string, what: Action, about: string): Promise<void> {
   const key = sql`hashtext(${`${who} ${what} ${about}`})`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK}, ${key})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.logEntry}, ${key})`);
 }
 
 /** Whether the account has such an entry within the last hour by the database's clock. */

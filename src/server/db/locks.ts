@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { Database } from "#server/db/client.ts";
 
-/** An arbitrary constant that no other lock of the database uses. */
-const PURGE_LOCK = 7_301_947;
+/** Keys of the advisory locks, arbitrary numbers. 7_301_948 is that of the hash chain, taken by triggers (migrations). */
+export const LOCK_KEYS = {
+  migration: 7_301_946,
+  purge: 7_301_947,
+  undelete: 7_301_949,
+  loginNames: 7_301_950,
+  /** Of one log entry: the second key is its hash. */
+  logEntry: 7_301_951,
+  /** Of one investor's shares: the second key is the investor. */
+  holdings: 7_301_952,
+} as const;
 
 /** Keeps housekeeping from purging anything until the transaction ends; waits for a purge under way. */
 export async function lockAgainstPurge(inTransaction: ClientBase): Promise<void> {
-  await inTransaction.query("select pg_advisory_xact_lock_shared($1)", [PURGE_LOCK]);
+  await inTransaction.query("select pg_advisory_xact_lock_shared($1)", [LOCK_KEYS.purge]);
 }
 
 /**
@@ -17,7 +26,7 @@ export async function lockAgainstPurge(inTransaction: ClientBase): Promise<void>
 export async function withPurgeLock(db: Database, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${PURGE_LOCK}) as free`,
+      sql`select pg_try_advisory_xact_lock(${LOCK_KEYS.purge}) as free`,
     );
     if (rows[0]?.free === true) await work();
   });

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
-
-/** An arbitrary constant that no other lock of the database uses. */
-const MIGRATION_LOCK = 7_301_946;
 
 /**
  * Brings the database to the newest version, all of it or nothing. Servers that start at once take turns by a lock that
@@ -20,7 +18,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): 
   try {
     await client.query("begin");
     await client.query("set local lock_timeout = 0; set local statement_timeout = 0");
-    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEYS.migration]);
     await runNewMigrations(client, folder);
     await client.query("commit");
   } finally {

@@ -1,13 +1,17 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { documents, ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
+import {
+  documents,
+  isOfCurrentVersion,
+  ONLY_IN_PENDING_CORRECTION,
+} from "#server/documents/documents.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
-/** What the version in a report's row names. */
-const attachedTo = (reportId: number) => and(eq(documents.reportId, reportId), isNull(documents.replacedIn));
+/** What the current version of a report names. */
+const attachedTo = (reportId: number) => and(eq(documents.reportId, reportId), isOfCurrentVersion);
 
 export type DocumentRow = typeof documents.$inferSelect;
 

@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt } from "#server/db/columns.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
-/**
- * The value of replacedIn, below, while only a correction that is not in the report's row names the document. No version
- * has this number.
- */
+/** The value of replacedIn, below, while only a pending correction names the document. No version has this number. */
 export const ONLY_IN_PENDING_CORRECTION = 0;
 
 /** Uploaded documents. Without a report they are deleted after a day. */
@@ -24,9 +21,8 @@ export const documents = pgTable(
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
     /**
-     * Until when the document belongs to what the report shows. Null: the version in the report's row names it, or no report
-     * does yet. A number: the first version that no longer names it. ONLY_IN_PENDING_CORRECTION: only a correction that is
-     * not in the row names it. Managers may read it in every case.
+     * The first version that no longer names the document. Null: the current version names it, or no report does yet.
+     * ONLY_IN_PENDING_CORRECTION: only a pending correction names it. Managers may read it in every case.
      */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
@@ -40,3 +36,6 @@ export const documents = pgTable(
     check("documents_kind_known", sql`${table.kind} in ('plStatement', 'balanceSheet')`),
   ],
 );
+
+/** Of a document that belongs to a report: its current version names it. */
+export const isOfCurrentVersion = isNull(documents.replacedIn);

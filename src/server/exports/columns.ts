@@ -15,7 +15,7 @@ const MONTHS = {
   SameMonthLastYear: ", Same Month Last Year",
 } as const;
 
-/** With what became of the newest version while it is not approved; the figures are those of the row's version. */
+/** With what became of the newest version while it is not approved; the figures are those of the current version. */
 const statusOf = ({ status, version, review }: ReportRow): string => {
   if (!review) return status;
   const label = OPEN_REVIEW_LABELS[review.state].toLowerCase();

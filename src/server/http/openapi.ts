@@ -10,7 +10,7 @@ export const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   manager: "Managers.",
   investor: "Investors.",
   managerOrSelf: "Managers, and the investor the path names.",
-  byPolicy: "Managers, and investors who hold the location.",
+  byPolicy: "Managers, and investors who hold the location, of what is published.",
 };
 
 const REFUSALS: Record<number, string> = {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -56,9 +57,6 @@ export async function findShare(
   return row?.share ?? null;
 }
 
-/** An arbitrary key; unique among the advisory locks of this database. */
-const HOLDINGS_LOCK = 7_301_952;
-
 /**
  * Call it first to change an investor's holdings or delete the investor: changes to the same investor or the same
  * locations wait. Locations are locked before the investor's rows, as in filing, so that no two wait for each other.
@@ -72,7 +70,7 @@ export async function lockHoldings(
   investorId: number,
   wanted: readonly number[],
 ): Promise<Set<number>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${HOLDINGS_LOCK}, ${investorId})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.holdings}, ${investorId})`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select location_id as id from investor_locations where investor_id = ${investorId}
     union

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureCode, isServerUnreachable, failureReason } from "#server/mail/retry.ts";
+import { failureCode, failsForEveryEmail, failureReason } from "#server/mail/retry.ts";
 
 const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
 const refused = failure("550 5.1.1 <a@example.com>: no such mailbox\r\nBye", {
@@ -29,8 +29,8 @@ describe("a failed attempt", () => {
   });
 
   it("means an unreachable server only when the connection fails, not when one e-mail is refused", () => {
-    expect(isServerUnreachable(away)).toBe(true);
-    expect(isServerUnreachable(refused)).toBe(false);
-    expect(isServerUnreachable(new Error("a bug"))).toBe(false);
+    expect(failsForEveryEmail(away)).toBe(true);
+    expect(failsForEveryEmail(refused)).toBe(false);
+    expect(failsForEveryEmail(new Error("a bug"))).toBe(false);
   });
 });

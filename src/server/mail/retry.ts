@@ -15,7 +15,7 @@ export function retryPause(attempts: number): number {
 const REASON_MAX = 300;
 
 /** nodemailer's codes for failures of connection or login, which do not depend on the e-mail. */
-const UNREACHABLE = new Set([
+const OF_CONNECTION_OR_LOGIN = new Set([
   "ECONNECTION",
   "ETIMEDOUT",
   "ESOCKET",
@@ -29,8 +29,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /** Whether the next e-mail would fail in the same way. */
-export function isServerUnreachable(error: unknown): boolean {
-  return UNREACHABLE.has(String((error as { code?: unknown } | null)?.code));
+export function failsForEveryEmail(error: unknown): boolean {
+  return OF_CONNECTION_OR_LOGIN.has(String((error as { code?: unknown } | null)?.code));
 }
 
 /** The kind of failure for the server's log, without addresses. */

@@ -3,7 +3,7 @@ import type { MailBrand } from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import {
   failureCode,
-  isServerUnreachable,
+  failsForEveryEmail,
   retryUntilSaved,
   failureReason,
   retryPause,
@@ -85,7 +85,7 @@ async function deliver(
     await mailer.send(writeMail(email, portalUrl, brand));
   } catch (error) {
     await recordFailure(delivery, email, error);
-    return isServerUnreachable(error) ? "unreachable" : "reachable";
+    return failsForEveryEmail(error) ? "unreachable" : "reachable";
   }
   await retryUntilSaved(() => markSent(db, noticeId));
   return "reachable";

@@ -5,8 +5,8 @@ import { investors } from "#server/investors/investors.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 
 /**
- * State of the e-mail. sent: a mail server accepted it; kept: no mail server is set, managers can read it; off: the
- * investor wants none; superseded: the report was corrected before it was sent.
+ * State of the e-mail. sent: a mail server accepted it; kept: no mail server is set, so it is
+ * stored for managers; off: the investor wants none; superseded: the report was corrected before it was sent.
  */
 const DELIVERIES = ["waiting", "sent", "kept", "off", "superseded"] as const;
 

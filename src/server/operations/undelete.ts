@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 import { runTransaction } from "#server/db/client.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
-import { lockAgainstPurge } from "#server/db/locks.ts";
+import { LOCK_KEYS, lockAgainstPurge } from "#server/db/locks.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
-import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 import { email, username } from "#shared/users/users.schema.ts";
 
 interface Undelete {
@@ -19,12 +18,9 @@ interface Undelete {
   skipRowsWithoutParent: boolean;
 }
 
-/** An arbitrary key; unique among the advisory locks of this database. */
-const UNDELETE_LOCK = 7_301_949;
-
 /**
  * Brings deleted rows back under their old ids, and their files, all or nothing. Investors' amounts come from the sealed
- * version in each report's row, which may be a later correction.
+ * content of each report's current version, which may be a later correction.
  * @throws CommandError when it is purged, a name is not allowed, a name or month is taken, or it refers to something else that is deleted
  */
 export async function undelete(
@@ -40,7 +36,7 @@ export async function undelete(
     if (names.email !== null) await rename(client, wish.id, "email", names.email);
     // Only an investor brings back login names. The lock is held until the files are copied: changes to accounts wait.
     if (removal.kind === "investor")
-      await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
+      await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEYS.loginNames]);
     for (const table of await listTables(client)) await undeleteRows(client, wish, table);
     await refuseCollidingNames(client, wish.id);
     await fillDistributions(client, wish.id);
@@ -82,7 +78,7 @@ async function takeRemoval(client: PoolClient, id: number) {
  * any location.
  */
 async function lockAffectedLocations(client: PoolClient, id: number): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [UNDELETE_LOCK]);
+  await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEYS.undelete]);
   await client.query(
     `select from locations where id in (select (report->>'location_id')::int from removals, jsonb_array_elements(rows->'reports') report
        where removals.id = $1)
@@ -238,7 +234,7 @@ const SENTENCES = {
 const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";
 
 /**
- * Checks an undeleted account's names under LOGIN_NAMES_LOCK, since no index covers usernames and addresses together.
+ * Checks an undeleted account's names under the lock of login names, since no index covers usernames and addresses together.
  * @throws CommandError when one of them is another account's username or address by now
  */
 async function refuseCollidingNames(client: PoolClient, removal: number): Promise<void> {

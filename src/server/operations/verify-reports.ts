@@ -61,16 +61,17 @@ function compare(
   versions: readonly SealedContent[],
   investors: KnownInvestors,
 ): string[] {
-  // A correction that waits for review, or was returned, is not in the report's row.
+  // A pending correction is not the current version.
   const pending = new Map(
     stored.reviews.flatMap(({ version, pending: each }) => (each ? [[version, each]] : [])),
   );
   const withoutPending = versions.filter(({ version }) => !pending.has(version));
-  const inRow = withoutPending.at(-1);
-  if (inRow === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
+  const currentVersion = withoutPending.at(-1);
+  if (currentVersion === undefined)
+    return [`it is filed as version ${stored.report.version}, and none was signed`];
   return [
-    ...compareFields(stored, inRow),
-    ...compareLines(stored.lines, inRow, investors),
+    ...compareFields(stored, currentVersion),
+    ...compareLines(stored.lines, currentVersion, investors),
     ...compareDocuments(stored, withoutPending, versions),
     ...comparePictures(stored.pictures, withoutPending),
     ...versions.flatMap(({ version, signature }) => {
@@ -144,24 +145,24 @@ type SealedDocument = SealedContent["documents"][number];
 const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
   document.filename === filename && document.sha256 === sha256;
 
-/** Compares the documents of the version in the report's row, and those of earlier ones, which stay with the report. */
+/** Compares the documents of the current version, and those of earlier ones, which stay with the report. */
 function compareDocuments(
   { report, documents }: StoredReport,
   withoutPending: readonly SealedContent[],
   versions: readonly SealedContent[],
 ): string[] {
-  const inRow = withoutPending.at(-1);
+  const currentVersion = withoutPending.at(-1);
   const attached = new Set<StoredDocument>();
   const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
     const path = report[`${kind}Path`];
-    const signed = inRow && documentOf(inRow, kind);
+    const signed = currentVersion && documentOf(currentVersion, kind);
     const row = documents.find((each) => documentKey(each.storedName) === path && each.replacedIn === null);
     if (row !== undefined) attached.add(row);
     const isRight = signed === undefined ? path === null : row !== undefined && isSame(row, signed);
     return isRight ? [] : [`${kind}Path does not lead to the document that was signed`];
   });
   const wrongRows = documents.filter((row) => {
-    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(inRow, row);
+    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(currentVersion, row);
     // By its SHA-256 alone: the version that names it may not be the one that it was uploaded for.
     if (row.replacedIn === ONLY_IN_PENDING_CORRECTION)
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));

@@ -17,8 +17,7 @@ export interface ReportOfMonth {
   id: number;
   /** The newest version, also one that waits for review or was returned. */
   newestVersion: number;
-  /** The version in the report's row. */
-  inRow: SignedVersionBrief;
+  currentVersion: SignedVersionBrief;
   /** Investors see the report, in that version. */
   isPublished: boolean;
 }
@@ -34,7 +33,7 @@ export async function findReportOfMonth(
     .select({
       id: reports.id,
       newestVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
-      inRow: { version, fingerprint, signedBy, signedAt },
+      currentVersion: { version, fingerprint, signedBy, signedAt },
       isPublished: sql<boolean>`not ${reports.heldForReview}`,
     })
     .from(reports)

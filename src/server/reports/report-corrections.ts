@@ -23,22 +23,21 @@ import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
-/** The version in the row of a report that is corrected. */
-interface VersionInRow {
+/** The current version of a report that is corrected. */
+interface CurrentVersion {
   content: SealedContent;
   /** Its investors whose account still exists: only they have a distribution that can be shown. */
   existingInvestors: ReadonlySet<number>;
 }
 
 /**
- * @param version that of the report's row: the one that investors have, where they have one
  * @throws Error when it is not sealed, which the database does not allow
  */
-export async function readVersionInRow(
+export async function readCurrentVersion(
   tx: Transaction,
   reportId: number,
   version: number,
-): Promise<VersionInRow> {
+): Promise<CurrentVersion> {
   const text = await findSealedContent(tx, reportId, version);
   const present = await listPaidInvestors(tx, reportId);
   if (text === undefined) throw new Error(`report ${reportId} has no sealed version ${version}`);
@@ -83,11 +82,11 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
 }
 
 /**
- * Replaces a report's figures by those of its next version. Its signature is stored apart, documents that the new
- * version does not name stay readable for managers, its distributions are deleted, and e-mails about it that wait are
- * superseded.
+ * Makes the next version of a report its current one. The replaced version's signature moves to replaced_signatures, its
+ * documents that the new one does not name stay readable for managers, its distributions are deleted, and e-mails about
+ * it that wait are superseded.
  */
-export async function replaceVersionInRow(
+export async function replaceCurrentVersion(
   tx: Transaction,
   row: Parameters<typeof updateFiledReport>[1] & { version: number },
   documents: NamedDocuments,

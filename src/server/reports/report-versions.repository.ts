@@ -140,8 +140,8 @@ export async function listDocuments(db: Executor) {
 }
 
 /**
- * A version with its fingerprint, chain link and the picture of its signature, which is that of the report's row, or
- * stored apart where the row has another version; null where there is none that the reader may see.
+ * A version with its fingerprint, chain link and the picture of its signature, which the report's row has of the current
+ * version and replaced_signatures of those before it; null where there is none that the reader may see.
  */
 export async function findVersionWithSignature(
   db: Database,

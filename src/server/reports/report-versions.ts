@@ -31,25 +31,25 @@ interface NextVersion {
  * A month's version numbers go on when its report was deleted and is filed again, and after a version that was returned:
  * no two PDFs of a month have the same number.
  * @param corrects the filed report that the manager has corrected, as it was read
- * @param current the report that is filed for the month
+ * @param reportOfMonth the report that is filed for the month
  * @param withdrawn the last version of a deleted report of the month
  * @throws Problem 409 when the month is filed and not corrected, or has changed since it was read
  */
 export function nextVersion(
   corrects: CorrectedReport | null,
-  current: ReportOfMonth | null,
+  reportOfMonth: ReportOfMonth | null,
   withdrawn: Withdrawn,
 ): NextVersion {
-  const version = Math.max(current?.newestVersion ?? 0, withdrawn.lastVersion) + 1;
+  const version = Math.max(reportOfMonth?.newestVersion ?? 0, withdrawn.lastVersion) + 1;
   const deleted = withdrawn.published ?? undefined;
   if (corrects === null) {
-    if (current !== null) throw alreadyFiled();
+    if (reportOfMonth !== null) throw alreadyFiled();
     return { correctedId: null, version, replaces: deleted };
   }
-  if (current === null) throw deletedMeanwhile();
-  const { id, newestVersion, inRow, isPublished } = current;
+  if (reportOfMonth === null) throw deletedMeanwhile();
+  const { id, newestVersion, currentVersion, isPublished } = reportOfMonth;
   if (id !== corrects.id || newestVersion !== corrects.version) throw correctedMeanwhile();
-  return { correctedId: id, version, replaces: isPublished ? inRow : deleted };
+  return { correctedId: id, version, replaces: isPublished ? currentVersion : deleted };
 }
 
 /** Everything that is signed. */
@@ -67,7 +67,7 @@ interface ContentToSign {
   figures: ReportFigures;
   commentary: Record<CommentaryKey, string | null>;
   documents: Partial<Record<DocumentKind, DocumentRow>>;
-  /** The share table used, and what it gave. */
+  /** Each holder's share and amounts. */
   distributions: readonly DistributionRow[];
   house: { sharePercentage: string; cashDistribution: string };
   signature: Signature;
@@ -109,7 +109,7 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
 
 /**
  * A report as it was signed in one version, from its sealed content and the stored picture of its signature. For versions
- * that are not in the report's row: earlier ones, and a correction that waits or was returned.
+ * other than the current one: earlier ones and a pending correction.
  * @param report another version of it, as this reader may see it
  * @throws Problem 404 for a version that it never had, or that this reader may not see
  */

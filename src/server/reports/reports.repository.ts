@@ -56,7 +56,7 @@ const {
   ...listedColumns
 } = getTableColumns(reports);
 
-/** A report's first version that investors could see, or the row's while they can see none. Queried only above version 1. */
+/** The first version that investors could see, or the current one while they can see none. Version 1 needs no query. */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
   select coalesce(min(${reportVersions.version}), ${reports.version}) from ${reportVersions}
   where ${reportVersions.reportId} = ${reports.id} and not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}
@@ -152,7 +152,7 @@ const wholeReport = {
 
 /** The order of every list of reports. */
 export const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
-const versionInRow = and(
+const isCurrentVersion = and(
   eq(reportVersions.reportId, reports.id),
   eq(reportVersions.version, reports.version),
 );
@@ -169,7 +169,7 @@ const reportForManager = preparedQuery((db) =>
     })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, versionInRow)
+    .leftJoin(reportVersions, isCurrentVersion)
     .where(eq(reports.id, value("id"))),
 );
 
@@ -215,7 +215,7 @@ async function listFormerLines(db: Database, id: number) {
   const { rows } = await db.execute<Line>(sql`
     select (line ->> 'investorId')::integer as "investorId", line ->> 'sharePercentage' as "sharePercentage",
       line ->> 'cashDistribution' as "cashDistribution", line ->> 'compsValue' as "compsValue"
-    from ${reports} join ${reportVersions} on ${versionInRow}, json_array_elements(${signedField("distributions")}) line
+    from ${reports} join ${reportVersions} on ${isCurrentVersion}, json_array_elements(${signedField("distributions")}) line
     where ${reports.id} = ${id} and (line ->> 'investorId')::integer not in (
       select ${investorDistributions.investorId} from ${investorDistributions}
       where ${investorDistributions.reportId} = ${id})`);
@@ -244,7 +244,7 @@ const reportForHolder = preparedQuery((db) => {
     .select({ ...wholeReport, own: ownAmounts, isUnread: sql<boolean>`${exists(unread)}` })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, versionInRow)
+    .leftJoin(reportVersions, isCurrentVersion)
     .leftJoin(investorDistributions, ownLine(value("investorId")))
     .where(and(eq(reports.id, value("id")), mayReadReport(value("investorId"))));
 });
@@ -352,13 +352,13 @@ export async function lockLocationOfReport(tx: Executor, id: number): Promise<vo
     .for("update", { of: locations });
 }
 
-/** A report's own row, its location, and the version that is in the row, which a draft lacks. */
+/** A report's own row, its location, and its current version, which a draft lacks. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
-    .select({ report: reports, location: locations, inRow: reportVersions })
+    .select({ report: reports, location: locations, currentVersion: reportVersions })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, versionInRow)
+    .leftJoin(reportVersions, isCurrentVersion)
     .where(eq(reports.id, id));
   return row ?? null;
 }

@@ -69,8 +69,8 @@ export async function readReport(db: Database, actor: Actor, id: number): Promis
 }
 
 /**
- * A manager's report with the review of a version that waits or was returned; a correction that is not in the report's row
- * is read from its version.
+ * A manager's report with the review of a version that waits or was returned; a pending correction is read from its
+ * sealed content.
  */
 async function withReview(
   db: Database,
@@ -152,9 +152,9 @@ export async function readPrinted(
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
   const corrections = await listCorrections(db, reader, report);
   const isNewest = version === undefined || version === report.version;
-  // A correction that waits for review is not in the report's row.
-  const isInRow = isNewest && (report.review?.publishedVersion ?? null) === null;
-  const printed = isInRow
+  // A pending correction is not the current version.
+  const isCurrent = isNewest && (report.review?.publishedVersion ?? null) === null;
+  const printed = isCurrent
     ? { report, documents }
     : await readSealedVersion(db, reader, report, version ?? report.version);
   const { name, address } = printed.report.signedLocation ?? report.location;
@@ -191,11 +191,11 @@ export async function deleteReport(
     await lockLocationOfReport(tx, id);
     const found = await findReport(tx, id);
     if (!found) throw notFound("This report");
-    const { report, location, inRow } = found;
+    const { report, location, currentVersion } = found;
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
     const locationName = await disambiguatedNameAmongAll(tx, location);
     const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
-    const withdrawn = inRow === null ? [] : await lastVersions(tx, report, inRow);
+    const withdrawn = currentVersion === null ? [] : await lastVersions(tx, report, currentVersion);
     const removed = await insertRemovalWithRows(
       tx,
       actor,
@@ -211,11 +211,11 @@ export async function deleteReport(
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** The version in a report's row, and a newer one that waits for review or was returned: its number is taken, too. */
+/** The current version, and a newer one that waits for review or was returned: its number is taken, too. */
 async function lastVersions(
   tx: Transaction,
   { id, locationId, reportingPeriod, heldForReview }: typeof reports.$inferSelect,
-  inRow: SignedVersionBrief,
+  currentVersion: SignedVersionBrief,
 ) {
   const newest = await findNewestVersion(tx, id);
   const month = { locationId, reportingPeriod };
@@ -227,8 +227,8 @@ async function lastVersions(
     signedAt,
     isPublished,
   });
-  const isInRow = newest === null || newest.version === inRow.version;
-  return [rowOf(inRow, !heldForReview), ...(isInRow ? [] : [rowOf(newest, false)])];
+  const isCurrent = newest === null || newest.version === currentVersion.version;
+  return [rowOf(currentVersion, !heldForReview), ...(isCurrent ? [] : [rowOf(newest, false)])];
 }
 
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */

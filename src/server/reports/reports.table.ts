@@ -47,8 +47,8 @@ export const reports = pgTable(
     submittedBy: varchar("submitted_by", { length: 255 }),
     submittedAt: instant("submitted_at"),
     /**
-     * The version whose figures the row has; 0 while a draft. A correction that waits for review, or was returned, is in
-     * report_reviews.
+     * The current version: the one whose figures this row has; 0 while a draft. A pending correction is in report_versions
+     * and report_reviews only.
      */
     version: integer("version").notNull().default(0),
     /** Filed, and investors see nothing of it yet: it waits for review, or was returned. */
@@ -100,7 +100,10 @@ export const reportSubmitters = pgTable("report_submitters", {
   nameKey: text("name_key").notNull(),
 });
 
-/** What was signed, never changed afterwards (a trigger refuses it): the content as canonical JSON and its SHA-256. */
+/**
+ * What was signed: the content as canonical JSON and its SHA-256. A trigger refuses every update; a deletion is not refused
+ * but shows as a gap in the hash chain.
+ */
 export const reportVersions = pgTable(
   "report_versions",
   {
@@ -163,7 +166,7 @@ export const withdrawnVersions = pgTable(
 );
 
 /**
- * What each investor gets by the version in a report's row, with the share that it was computed with. A correction replaces
+ * What each investor gets by a report's current version, with the share that it was computed with. A correction replaces
  * the rows; the sealed versions say what was paid before.
  */
 export const investorDistributions = pgTable(

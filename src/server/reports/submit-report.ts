@@ -18,8 +18,8 @@ import {
 } from "#server/reports/filing.repository.ts";
 import {
   describeCorrection,
-  readVersionInRow,
-  replaceVersionInRow,
+  readCurrentVersion,
+  replaceCurrentVersion,
   withFormerComps,
 } from "#server/reports/report-corrections.ts";
 import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
@@ -128,18 +128,21 @@ async function prepareFiling(
   // Shares and reports of a location change one after another.
   const location = await lockLocation(tx, locationId);
   if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-  const current = await findReportOfMonth(tx, locationId, reportingPeriod);
+  const reportOfMonth = await findReportOfMonth(tx, locationId, reportingPeriod);
   const { correctedId, version, replaces } = nextVersion(
     input.corrects,
-    current,
+    reportOfMonth,
     await findWithdrawn(tx, locationId, reportingPeriod),
   );
   const holders = await listHolders(tx, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
   // A correction pays by the shares that the report was filed with, not by today's.
-  const before = current === null ? null : await readVersionInRow(tx, current.id, current.inRow.version);
-  const replacesPublished = current?.isPublished ?? false;
+  const before =
+    reportOfMonth === null
+      ? null
+      : await readCurrentVersion(tx, reportOfMonth.id, reportOfMonth.currentVersion.version);
+  const replacesPublished = reportOfMonth?.isPublished ?? false;
   const comps =
     before === null
       ? input.investorComps
@@ -213,7 +216,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
   const reportId =
     correctedId === null
       ? await insertReport(tx, row)
-      : await replaceVersionInRow(tx, { ...row, id: correctedId }, documents);
+      : await replaceCurrentVersion(tx, { ...row, id: correctedId }, documents);
   await sealFiling(tx, actor, filing, reportId);
   await insertDistributions(tx, { reportId, version }, lines);
   await attachDocuments(tx, documents, reportId);

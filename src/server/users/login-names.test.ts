@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { person } from "#server/testing-samples.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
 import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
-import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
+import { insertAccount, updateAccount } from "#server/users/users.repository.ts";
 
 describe("login names", () => {
   openManagedPortal();
@@ -92,7 +93,7 @@ describe("login names", () => {
   });
 
   test("changes of other things do not wait for a change of names", async () => {
-    const lock = `select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`;
+    const lock = `select pg_advisory_xact_lock(${LOCK_KEYS.loginNames})`;
     const [made, waiting] = await whileHeld<unknown>(portal.database, lock, [
       () => manager.form("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" }),
       () => countWaiting(portal.database.pool),

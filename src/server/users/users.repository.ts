@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
 import type { NamePair } from "#shared/domain/accounts.ts";
 import type { PersonName } from "#shared/domain/names.ts";
@@ -92,12 +93,9 @@ export async function hasAnyAccount(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An arbitrary key; unique among the advisory locks of this database. */
-export const LOGIN_NAMES_LOCK = 7_301_950;
-
 /** Lets one transaction at a time change login names. Released at its end, also behind a pooler. */
 export async function lockLoginNames(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.loginNames})`);
 }
 
 /**

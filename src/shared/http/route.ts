@@ -20,7 +20,7 @@ export interface FileField {
 type Schema = z.core.$ZodType;
 
 /** What a call takes and returns (<feature>.contract.ts). Only the server loads it; the browser knows its types. */
-interface Contract {
+interface CallSchemas {
   summary: string;
   params?: Schema;
   query?: Schema;
@@ -33,10 +33,10 @@ interface Contract {
   /** Refusals beyond 400, 401 and 403, for the page /api/docs. */
   refusals?: readonly number[];
 }
-export type Contracts = Readonly<Record<string, Contract>>;
+export type Contracts = Readonly<Record<string, CallSchemas>>;
 
-/** Where a call is sent and who may make it (<feature>.api.ts). */
-export interface Route<C extends Contract = Contract> {
+/** Where a call is sent and who may make it (<feature>.api.ts). The browser loads it, the server enforces it. */
+export interface Route<C extends CallSchemas = CallSchemas> {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** With :names for parameters. */
   path: string;
@@ -51,11 +51,11 @@ export interface Route<C extends Contract = Contract> {
   contract?: C;
 }
 
-/** A route for each contract of a feature, none missing and none too many. */
+/** A route for each call of a feature's contract, none missing and none too many. */
 export type Routes<C extends Contracts> = { readonly [Name in keyof C]: Route<C[Name]> };
 
-/** A route together with its contract, as the server binds and prints it (shared/contract.ts). */
-export type ContractRow<C extends Contract = Contract> = Route<C> & C;
+/** A call's route and schemas together, as the server binds and prints them (shared/contract.ts). */
+export type ContractRow<C extends CallSchemas = CallSchemas> = Route<C> & C;
 
 type SchemaOf<R, Part extends "params" | "query" | "body" | "reply"> =
   R extends Route<infer C> ? C[Part] : never;

@@ -19,8 +19,8 @@ export const reportRow = z.object({
   /** draft, submitted or reviewed. */
   status: z.string(),
   /**
-   * The version whose figures these are: in lists that of the report's row, which investors have where they have one; of a
-   * whole report that a manager reads the newest, also a correction that waits or was returned. 0 for a draft.
+   * The version whose figures these are. In lists: the current one. In a whole report that a manager reads: the newest, also
+   * a pending correction. 0 for a draft.
    */
   version: z.int(),
   /**

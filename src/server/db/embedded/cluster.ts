@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
-import { buildOnce, flush, changeOwner, changeOwnerOfAll, runAs } from "#server/db/embedded/owner.ts";
+import { buildOnce, flush } from "#server/db/embedded/durable-files.ts";
+import { changeOwner, changeOwnerOfAll, runAs } from "#server/db/embedded/os-user.ts";
 import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
 
 /** The database's administrator. The name is stored in every cluster and must not change. */

@@ -3,7 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "#server/config.ts";
-import { canEnter, chooseOwner, changeOwner, makeDirectory, type OsUser } from "#server/db/embedded/owner.ts";
+import { makeDirectory } from "#server/db/embedded/durable-files.ts";
+import { canEnter, chooseOwner, changeOwner, type OsUser } from "#server/db/embedded/os-user.ts";
 
 /** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {

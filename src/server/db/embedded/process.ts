@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { serverArguments } from "#server/db/embedded/cluster.ts";
-import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
+import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/os-user.ts";
 import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
 import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/single-instance.ts";
 
@@ -16,8 +16,8 @@ type Launch = { paths: ClusterPaths; binaries: Binaries; endpoint: Endpoint; dur
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
 
 /**
- * Starts PostgreSQL, prints its pid, and stops it at any end of the pipe from node: a line, a close, or node's death
- * by kill -9. It ends with PostgreSQL. Signals to the whole service are for node, which stops things in order.
+ * The shell that starts PostgreSQL, prints its pid and waits for it. It stops PostgreSQL when node writes a line into the
+ * pipe, closes it or dies, also by kill -9. It ignores signals itself: node gets them, too, and stops things in order.
  */
 const GUARD = `
   trap '' HUP INT TERM
@@ -103,7 +103,7 @@ function observe(child: ChildProcess, log: Log): Attempt {
 
 /**
  * PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before.
- * The pid is compared, since the file can be that of one which another server started at the same moment.
+ * The pid is compared, since the file can be that of a PostgreSQL which another portal started at the same moment.
  */
 async function isReady(attempt: Attempt, paths: ClusterPaths): Promise<boolean> {
   while (!attempt.isGone()) {

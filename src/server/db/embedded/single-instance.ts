@@ -5,14 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartupError } from "#server/config.ts";
 import { USER } from "#server/db/embedded/cluster.ts";
-import { runAs } from "#server/db/embedded/owner.ts";
+import { runAs } from "#server/db/embedded/os-user.ts";
 import type { ClusterPaths } from "#server/db/embedded/paths.ts";
 import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 
 /*
- * At most one PostgreSQL runs on a data directory. PostgreSQL writes a pid file there, but one of a killed server stays
- * behind, and its pid may belong to another program by now. So the pid, the command line and the socket decide together
- * whether a server runs; a stale file is removed, and of a running server the portal reports the pid.
+ * At most one PostgreSQL runs on a data directory. PostgreSQL writes a pid file there, but that file stays behind when it
+ * is killed, and the pid may belong to another program by now. So the pid, the command line and the socket decide
+ * together whether a PostgreSQL runs; a stale file is removed, and the pid of a running one is reported. Of two that start
+ * at the same moment PostgreSQL's own lock decides, and the other tries again (process.ts).
  */
 
 /** The pid file that PostgreSQL writes into its data directory. */
@@ -21,7 +22,7 @@ type PidFile = { pid: number; status: string; text: string };
 /** A setting on PostgreSQL's command line that names the data directory, so that its process can be recognized. */
 export const processLabel = ({ data }: ClusterPaths): string => `portal.directory=${data}`;
 
-/** A server killed with kill -9 needs a moment to release its files; one that is stopping may write for longer. */
+/** A PostgreSQL killed with kill -9 needs a moment to release its files; one that is stopping may write for longer. */
 const WAIT_MS = { running: 2_000, stopping: 60_000 };
 
 export async function readPidFile(paths: ClusterPaths): Promise<PidFile | null> {

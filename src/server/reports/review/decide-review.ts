@@ -9,7 +9,7 @@ import { listHolders } from "#server/investors/holdings.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
-import { replaceVersionInRow } from "#server/reports/report-corrections.ts";
+import { replaceCurrentVersion } from "#server/reports/report-corrections.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { findReport, lockLocationOfReport } from "#server/reports/reports.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
@@ -130,7 +130,7 @@ async function applyCorrection(
   const documents = await lockNamedDocuments(tx, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
   const present = new Set(await listPaidInvestors(tx, id));
-  await replaceVersionInRow(
+  await replaceCurrentVersion(
     tx,
     {
       id,

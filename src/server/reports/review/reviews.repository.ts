@@ -86,7 +86,7 @@ type Decided = Pick<
   "reportId" | "version" | "state" | "reason" | "decidedById" | "decidedBy" | "decidedAt"
 >;
 
-/** Stores a decision. What an approved correction had pending is in the report's row by now. */
+/** Stores a decision. An approved correction is the current version by now. */
 export async function storeDecision(tx: Executor, decided: Decided): Promise<void> {
   const isDone = decided.state !== "returned";
   await tx

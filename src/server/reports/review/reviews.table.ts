@@ -30,7 +30,7 @@ export const reportReviews = pgTable(
     decidedById: text("decided_by_id"),
     decidedBy: text("decided_by"),
     decidedAt: instant("decided_at"),
-    /** Of a correction that is not in the report's row; null for every other version. */
+    /** Of a pending correction; null for every other version. */
     pending: jsonb("pending").$type<PendingCorrection>(),
     createdAt: createdAt(),
   },
