@@ -101,9 +101,12 @@ export async function listEntries(
     .limit(limit);
 }
 
-/** Number of matches; of a search at most ACTIVITY_FOUND_MAX + 1, since each must be read. */
+/** Whether each match must be read to be counted: no index counts matches of a text. */
+export const hasTextFilter = ({ q }: ActivityFilter): boolean => Boolean(q);
+
+/** Number of matches; with a text filter at most ACTIVITY_FOUND_MAX + 1. */
 export async function countEntries(db: Executor, filter: ActivityFilter, since: string): Promise<number> {
-  if (!filter.q) {
+  if (!hasTextFilter(filter)) {
     const [row] = await db.select({ total: count() }).from(activityLogs).where(matching(filter, since));
     return row?.total ?? 0;
   }

@@ -5,6 +5,7 @@ import {
   type EntryRow,
   type FacetUser,
   hasEntryOfTheHour,
+  hasTextFilter,
   insertEntry,
   listActions,
   listEntries,
@@ -123,9 +124,11 @@ export async function listActivity(
   const since = daysBefore(now, filter.days);
   const list = listEntries(db, filter, since, filter.limit + 1);
   const isComplete = async () => filter.cursor === undefined && (await list).length <= filter.limit;
-  // A whole result needs no second count; a search that finds little may have read much.
+  // A whole result needs no second count; a text filter that finds little may have read much.
   const total =
-    filter.q && (await isComplete()) ? (await list).length : await countEntries(db, filter, since);
+    hasTextFilter(filter) && (await isComplete())
+      ? (await list).length
+      : await countEntries(db, filter, since);
   const found = await list;
   const rows = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? rows.at(-1) : undefined;

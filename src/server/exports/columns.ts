@@ -4,7 +4,7 @@ import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import type { PersonName } from "#shared/domain/names.ts";
-import { MEASURE_FIGURES } from "#shared/domain/report-figures.ts";
+import { MEASURE_FIGURES, WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
@@ -22,7 +22,7 @@ const statusOf = ({ status, version, review }: ReportRow): string => {
   return `${status}, ${review.version > version ? `correction ${label}` : label}`;
 };
 
-/** Columns of both report tables; the figures of the measures come from MEASURE_FIGURES. */
+/** Columns of both report tables; their figures come from the lists of report-figures.ts. */
 const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Location", cell: (row) => row.location.name },
   { title: "Month", cell: (row) => row.reportingPeriod },
@@ -33,13 +33,13 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
     title: measure.label + MONTHS[month],
     cell: (row: ReportRow) => amount(row[key]),
   })),
-  { title: "Cash Distribution", cell: (row) => amount(row.cashDistributionDuringPeriod) },
-  { title: "Dining Comps", cell: (row) => amount(row.discountsDuringPeriod) },
+  ...WHOLE_REPORT_FIGURES.map(({ key, label }) => ({
+    title: label,
+    cell: (row: ReportRow) => amount(row[key]),
+  })),
 ];
 
-/**
- * Last, so that columns of tables saved earlier keep their positions. Above 1 the report was corrected or filed anew.
- */
+/** Above 1 the report was corrected or filed anew. */
 const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row.version) };
 
 export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [...COMMON_COLUMNS, VERSION];

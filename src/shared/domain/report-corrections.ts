@@ -6,6 +6,7 @@ import {
   type ReportFigureKey,
   type ReportFigures,
   type ReportMonth,
+  WHOLE_REPORT_FIGURES,
 } from "./report-figures.ts";
 import {
   formatShare,
@@ -35,8 +36,7 @@ export function figureLabels(period: PeriodText): readonly (readonly [ReportFigu
     SameMonthLastYear: `, ${formatPeriod(sameMonthLastYear(period))}`,
   };
   return [
-    ["cashDistributionDuringPeriod", "Cash Distribution"],
-    ["discountsDuringPeriod", "Dining Comps"],
+    ...WHOLE_REPORT_FIGURES.map(({ key, label }) => [key, label] as const),
     ...MEASURE_FIGURES.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
   ];
 }

@@ -12,11 +12,14 @@ interface MeasureRatio {
   readonly ofLabel: string;
 }
 
+const THREE_MONTHS = ["LastMonth", "PreviousMonth", "SameMonthLastYear"] as const;
+const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
+
 /** Every cost is compared with sales. */
 type MeasureShape = {
   readonly key: string;
   readonly label: string;
-  readonly months: readonly ReportMonth[];
+  readonly months: typeof THREE_MONTHS | typeof TWO_MONTHS;
 } & (
   | { readonly group: "revenue"; readonly ratio?: undefined }
   | { readonly group: "cost"; readonly ratio: MeasureRatio }
@@ -28,12 +31,9 @@ export const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [
   ["SameMonthLastYear", 12],
 ];
 
-const THREE_MONTHS = ["LastMonth", "PreviousMonth", "SameMonthLastYear"] as const;
-const TWO_MONTHS = ["LastMonth", "PreviousMonth"] as const;
-
 /**
  * The money measures of a report, defined once. Form, prefill, database columns, report page, exports and PDF are built
- * from this list, so that no figure can be forgotten in one of them.
+ * from this list, so that no measure can be forgotten in one of them.
  */
 export const REPORT_MEASURES = [
   { key: "grossSales", label: "Gross Sales", group: "revenue", months: THREE_MONTHS },
@@ -72,7 +72,7 @@ export type ReportMeasure = MeasureShape & { readonly key: ReportMeasureKey };
 /** The keys of the measures' figures: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
 export type MeasureFigureKey = KeysOf<Measures>;
 /** The key of any figure of a report. */
-export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[number];
+export type ReportFigureKey = MeasureFigureKey | WholeReportFigureKey;
 /** The money of a report in dollars: text with two decimals, null when absent. */
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
 /** The figures of a filed report, with its month. */
@@ -85,8 +85,12 @@ interface MeasureFigure {
   readonly month: ReportMonth;
 }
 
-/** The figures besides those of the measures. */
-const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
+/** The figures that are not of a measure but of the whole report. */
+export const WHOLE_REPORT_FIGURES = [
+  { key: "cashDistributionDuringPeriod", label: "Cash Distribution" },
+  { key: "discountsDuringPeriod", label: "Dining Comps" },
+] as const;
+type WholeReportFigureKey = (typeof WHOLE_REPORT_FIGURES)[number]["key"];
 
 /** Every figure of the measures, measure by measure. */
 export const MEASURE_FIGURES: readonly MeasureFigure[] = REPORT_MEASURES.flatMap((measure) =>
@@ -101,7 +105,7 @@ export const MEASURE_FIGURES: readonly MeasureFigure[] = REPORT_MEASURES.flatMap
 /** The key of every figure of a report, in the order of the form. */
 export const REPORT_FIGURE_KEYS: readonly ReportFigureKey[] = [
   ...MEASURE_FIGURES.map(({ key }) => key),
-  ...OTHER_FIGURE_KEYS,
+  ...WHOLE_REPORT_FIGURES.map(({ key }) => key),
 ];
 
 /** The key of a measure's figure in the report month. */
@@ -149,11 +153,11 @@ export function reportLines(figures: ReportFigures): readonly ReportLine[] {
 }
 
 function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine {
-  const { key, months, ratio } = measure;
+  const { key, ratio } = measure;
   const lastMonth = figureOf(figures, key, "LastMonth");
   const previousMonth = figureOf(figures, key, "PreviousMonth");
   const sameMonthLastYear = figureOf(figures, key, "SameMonthLastYear");
-  const hasLastYear = months.includes("SameMonthLastYear");
+  const hasLastYear = figureKey(key, "SameMonthLastYear") !== null;
   return {
     measure,
     lastMonth,
@@ -176,8 +180,8 @@ export function emptyFigures(figures: ReportFigures): readonly string[] {
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
-/** The same without gross sales and distribution, which the form checks separately. */
-export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
+/** The same without gross sales and distribution, which the form checks otherwise than by asking before it submits. */
+export const emptyFiguresToConfirm = (figures: ReportFigures): readonly string[] =>
   emptyMeasures(figures)
     .filter(({ key }) => key !== "grossSales")
     .map(({ label }) => label);

@@ -122,7 +122,7 @@ export function readFilters(params: URLSearchParams): LogFilters {
   };
   const days = Number(params.get(PARAMS.days));
   return {
-    search: (params.get(PARAMS.search) ?? "").slice(0, ACTIVITY_SEARCH_MAX),
+    search: (params.get(PARAMS.search) ?? "").replaceAll("\0", "").slice(0, ACTIVITY_SEARCH_MAX),
     action: textIn("action", ACTION),
     user: textIn("user", USER),
     days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? NO_FILTERS.days,

@@ -8,7 +8,7 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { useLocationLabel } from "#web/features/reports/list/location-label.ts";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
+import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -96,7 +96,7 @@ function ArchiveCard({ report, locationLabel, onView, onDelete }: ArchiveCardPro
       mark={<LocationLogo name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
       badge={<ReportBadges report={report} />}
       // Figures only when gross sales were reported.
-      figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
+      figures={report.grossSalesLastMonth !== null && <ReportCardFigures report={report} />}
       note={<SubmissionNote report={report} />}
       actions={
         <>

@@ -7,7 +7,7 @@ import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
+import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -79,7 +79,7 @@ function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) 
       mark={<LocationKindIcon kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
       // Investors see "Submitted" for reviewed reports too.
       badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
-      figures={<ReportFigures report={report} own={report.own} />}
+      figures={<ReportCardFigures report={report} own={report.own} />}
       note={
         <>
           {/* A date alone, next to amounts, would read as the day of payment. */}

@@ -8,14 +8,14 @@ import type { ListedReport, ReportRow } from "#shared/reports/reports.schema.ts"
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount } from "#web/ui/money.tsx";
 
-interface ReportFiguresProps {
+interface ReportCardFiguresProps {
   report: ReportRow;
   /** The investor's own amounts, beside the location's totals: null without a share, undefined for managers. */
   own?: ListedReport["own"] | undefined;
 }
 
 /** The four figures on a report's card. */
-export function ReportFigures({ report, own }: ReportFiguresProps) {
+export function ReportCardFigures({ report, own }: ReportCardFiguresProps) {
   const clawback = clawbackWord(report.cashDistributionDuringPeriod);
   return (
     <dl className="report-card-figures">
