@@ -100,7 +100,7 @@ export async function measureScale({ rounds }: Pace): Promise<Section> {
   return {
     title: "From 12,000 to 1.2 million reports",
     lines: [
-      "p50 with 2,000 locations × 600 months and 10,000 investors, and with 200 × 60 and 500. Limit: 1.5 ×. The rare word is in 300 reports of the large group (a page of 25), 3 of the small.",
+      "p50 with 2,000 locations × 600 months and 10,000 investors, and with 200 × 60 and 500. Limit: 1.5 × for answers of one size; a rare word's page has 25 reports in the large group, 3 in the small.",
       "",
       ...table(["Question", "ratio", "p50: large, small"], rows),
     ],

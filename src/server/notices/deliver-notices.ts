@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#server/db/client.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
@@ -22,8 +23,9 @@ import {
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { readMailBrand } from "#server/settings/settings.service.ts";
 
-/** Stored in one statement; a larger batch would delay requests. */
+/** Stored in one statement, then a pause: a larger batch, or no pause, would delay requests. */
 const STORED_AT_ONCE = 25;
+const PAUSE_MS = 50;
 
 /**
  * Delivers due notices batch by batch until none is left. When the mail server cannot be reached, the rest waits for
@@ -44,6 +46,7 @@ export async function deliverNotices(
       await storeUnsent(delivery, emails, await readSettings(delivery.db));
       // Notices queued meanwhile wake the worker again.
       if (claimed.length < limit) return;
+      await sleep(PAUSE_MS);
       continue;
     }
     const brand = await readMailBrand(delivery.db, delivery.files);
