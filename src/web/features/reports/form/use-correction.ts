@@ -108,17 +108,19 @@ const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Pay
 });
 
 /**
- * What happened to the filed report since its content was copied into the form.
+ * What happened to the filed report since its content was copied into the form. After a refusal (409) the location's reports
+ * are loaded again, and it is found here:
  * - current: nothing; it can be corrected
- * - superseded: somebody else has corrected it
- * - deleted: somebody else has deleted it
+ * - superseded: somebody else has corrected it; correction-banners.tsx offers to discard the correction, or to continue
+ *   with the newer version, into which merge-draft.ts merges what was typed
+ * - deleted: somebody else has deleted it; submitting files the month anew
  * - refile: it was deleted to be filed anew with this content
  */
 export type CorrectionStatus = "current" | "superseded" | "deleted" | "refile";
 
 /**
  * @param filedReport the filed report of the month
- * @param isFresh the filed reports were loaded since the location was chosen
+ * @param isFresh the filed reports are loaded, and not being loaded again
  * @returns null where the form corrects nothing
  */
 function correctionStatus(

@@ -41,7 +41,7 @@ export function useLocationRecords(locationId: number | null, onSignedOut: () =>
     filedPeriods,
     /** Null until they are loaded. */
     currentHolders: investors.data ?? null,
-    /** The filed reports were loaded after the location was chosen. */
+    /** The filed reports are loaded, and not being loaded again. */
     isFresh: reports.isSuccess && !reports.isFetching,
     isLoading: reports.isLoading || investors.isLoading,
     /** Loads the reports again; null unless that failed. */
