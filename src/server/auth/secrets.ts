@@ -8,6 +8,7 @@ import {
 } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Config, StartupError } from "#server/config.ts";
 
 /** Length of the key that all others are derived from, in bytes. */
@@ -85,7 +86,7 @@ export async function openSecrets({ secretsKey, dataDirectory }: Config): Promis
   const file = path.join(dataDirectory, FILE);
   await fs.mkdir(dataDirectory, { recursive: true });
   try {
-    // Never overwrites: of two servers started at once the second reads the first one's key.
+    // Never overwrites: of two servers started at once one makes the key, and the other reads it.
     await fs.writeFile(file, `${randomBytes(SECRETS_KEY_BYTES).toString("hex")}\n`, {
       flag: "wx",
       mode: 0o600,
@@ -94,8 +95,19 @@ export async function openSecrets({ secretsKey, dataDirectory }: Config): Promis
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const text = (await fs.readFile(file, "utf8")).trim();
+  const text = await readKey(file);
   if (!/^[0-9a-f]{64}$/i.test(text))
     throw new StartupError(`${file} is not the key that the portal wrote; put it back, or set SECRETS_KEY.`);
   return new Secrets(Buffer.from(text, "hex"));
+}
+
+const READ_TRIES = 100;
+
+/** The file's text. While it is empty, the server that makes it has not written it yet. */
+async function readKey(file: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const text = (await fs.readFile(file, "utf8")).trim();
+    if (text !== "" || tries === READ_TRIES) return text;
+    await sleep(20);
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openSecrets, Secrets } from "#server/auth/secrets.ts";
 import { readConfig } from "#server/config.ts";
@@ -23,6 +24,17 @@ describe("the key for secrets", () => {
     expect(given.decrypt(first.encrypt("text", "x"), "x")).toBeNull();
     await fs.writeFile(file, "something else");
     await expect(openSecrets(config)).rejects.toThrow(/is not the key that the portal wrote/);
+    await fs.rm(directory, { recursive: true });
+  });
+
+  it("is read once the server that makes it at the same moment has written it", async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-key-"));
+    const file = path.join(directory, "secrets.key");
+    await fs.writeFile(file, "");
+    const opened = openSecrets({ ...readConfig({}), dataDirectory: directory });
+    const key = randomBytes(32);
+    await Promise.all([opened, sleep(100).then(() => fs.writeFile(file, `${key.toString("hex")}\n`))]);
+    expect((await opened).decrypt(new Secrets(key).encrypt("text", "x"), "x")).toBe("text");
     await fs.rm(directory, { recursive: true });
   });
 
