@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { TOTP, Secret } from "otpauth";
 import { expect } from "vitest";
 import { portal } from "#server/managed-portal.fixture.ts";
@@ -6,10 +7,18 @@ import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
 /** Codes of the telephone, so many half minutes from now. */
 export const codeOf = (secret: string, off = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * STEP_MS });
 
-/** Sets an authenticator app up with the code before this moment's, so that the present one is still new. */
+const STEP_MS = 30_000;
+const STEP_LEFT_MS = 2000;
+
+/**
+ * Sets an authenticator app up with the code before this moment's, so that the present one is still new. Near the end of a
+ * half minute it waits for the next one, or that code would run out on its way.
+ */
 export async function setUp(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < STEP_LEFT_MS) await sleep(left);
   const { body: started } = await client.post("/api/second-factor/authenticator");
   const answer = await client.put("/api/second-factor/authenticator", { code: codeOf(started.secret, -1) });
   expect(answer.status).toBe(200);
