@@ -72,7 +72,7 @@ function currentText({ review }: ReportFormState["correction"]): ReactNode {
   );
 }
 
-/** The form shows a stored draft, or the content of a filed report. */
+/** The form shows a stored draft or the content of a filed report, also what became of it: continued or deleted meanwhile. */
 export function restoredBanner(form: ReportFormState, { merged }: Merge): FormBannerProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
