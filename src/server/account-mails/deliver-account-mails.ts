@@ -33,23 +33,23 @@ export async function deliverAccountMails(
     const brand = await readMailBrand(db, delivery.files);
     const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row, brand)));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
-    if (sent.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
+    if (sent.some((each) => each.status === "fulfilled" && each.value === "stop")) return;
   }
 }
 
-/** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
+/** Throws only database errors. @returns "stop" when the next e-mail would fail in the same way */
 async function deliver(
   delivery: AccountMailDelivery,
   mailer: Mailer,
   row: AccountMail,
   brand: MailBrand,
-): Promise<"settled" | "unreachable"> {
+): Promise<"continue" | "stop"> {
   const { db, onFailedTry } = delivery;
   const { id, linkId } = row;
   const link = await readLink(delivery, row);
   if (linkId !== null && link === null) {
     await deleteAccountMail(db, id);
-    return "settled";
+    return "continue";
   }
   try {
     await mailer.send(writeAccountMail(row, link, { ...delivery, brand }));
@@ -57,10 +57,10 @@ async function deliver(
     const attempts = row.failedAttempts + 1;
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
-    return failsForEveryEmail(error) ? "unreachable" : "settled";
+    return failsForEveryEmail(error) ? "stop" : "continue";
   }
   await retryUntilSaved(() => deleteAccountMail(db, id));
-  return "settled";
+  return "continue";
 }
 
 /** The link of an e-mail that has one; null where it does not work any more, or its token was encrypted with another key. */

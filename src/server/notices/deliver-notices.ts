@@ -52,7 +52,7 @@ export async function deliverNotices(
     const brand = await readMailBrand(delivery.db, delivery.files);
     const results = await Promise.allSettled(emails.map((email) => deliver(delivery, mailer, email, brand)));
     for (const each of results) if (each.status === "rejected") throw each.reason;
-    if (results.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
+    if (results.some((each) => each.status === "fulfilled" && each.value === "stop")) return;
   }
 }
 
@@ -71,27 +71,27 @@ async function readEmails(
   return readNoticeEmails(db, ids);
 }
 
-/** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
+/** Throws only database errors. @returns "stop" when the next e-mail would fail in the same way */
 async function deliver(
   delivery: MailDeliveryContext,
   mailer: Mailer,
   email: NoticeEmail,
   brand: MailBrand,
-): Promise<"reachable" | "unreachable"> {
+): Promise<"continue" | "stop"> {
   const { db, portalUrl } = delivery;
   const { noticeId, wantsEmail } = email;
   if (!wantsEmail) {
     await markDeclined(db, noticeId);
-    return "reachable";
+    return "continue";
   }
   try {
     await mailer.send(writeMail(email, portalUrl, brand));
   } catch (error) {
     await recordFailure(delivery, email, error);
-    return failsForEveryEmail(error) ? "unreachable" : "reachable";
+    return failsForEveryEmail(error) ? "stop" : "continue";
   }
   await retryUntilSaved(() => markSent(db, noticeId));
-  return "reachable";
+  return "continue";
 }
 
 async function recordFailure(

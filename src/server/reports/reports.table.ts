@@ -102,7 +102,7 @@ export const reportSubmitters = pgTable("report_submitters", {
 
 /**
  * What was signed: the content as canonical JSON and its SHA-256. A trigger refuses every update; a deletion is not refused
- * but shows as a gap in the hash chain.
+ * but leaves a link of the hash chain without its row.
  */
 export const reportVersions = pgTable(
   "report_versions",

@@ -180,8 +180,8 @@ export function emptyFigures(figures: ReportFigures): readonly string[] {
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
-/** The same without gross sales and distribution, which the form checks otherwise than by asking before it submits. */
-export const emptyFiguresToConfirm = (figures: ReportFigures): readonly string[] =>
+/** The same without gross sales and distribution, about which the form asks in questions of their own. */
+export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
   emptyMeasures(figures)
     .filter(({ key }) => key !== "grossSales")
     .map(({ label }) => label);

@@ -8,7 +8,7 @@ export async function flush(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** Makes a directory with all that is missing above it, lasting. */
+/** Makes a directory and what is missing above it, so that they survive a power cut. */
 export async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

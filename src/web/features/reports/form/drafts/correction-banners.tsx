@@ -72,7 +72,10 @@ function currentText({ review }: ReportFormState["correction"]): ReactNode {
   );
 }
 
-/** The form shows a stored draft or the content of a filed report, also what became of it: continued or deleted meanwhile. */
+/**
+ * The form shows a stored draft or the content of a filed report; also after the correction was continued with a newer
+ * version, or the report was deleted.
+ */
 export function restoredBanner(form: ReportFormState, { merged }: Merge): FormBannerProps | null {
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { emptyFiguresToConfirm } from "#shared/domain/report-figures.ts";
+import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { useDerivedFigure } from "#web/features/reports/form/financials/derived-figures.tsx";
 import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ export function ConfirmSubmitDialog({ form }: { form: ReportFormState }) {
   const location = form.locationName ?? "";
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
-  const empty = useDerivedFigure(({ figures }) => emptyFiguresToConfirm(figures).join(", "));
+  const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
   const hasReaders = payees?.length !== 0;
   const of = `of ${location} for ${formatPeriod(form.reportKey.period)}`;
   const content: Record<SubmitQuestion, { title: string; text: ReactNode }> = {

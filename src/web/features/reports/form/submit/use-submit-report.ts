@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { isWithoutSales, emptyFiguresToConfirm } from "#shared/domain/report-figures.ts";
+import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -156,7 +156,7 @@ export function submitQuestions(
     isWithoutSales(submitted) && "withoutSales",
     // A 0 is meant: often nothing is paid. An empty field may have been forgotten.
     submitted.cashDistributionDuringPeriod === null && "withoutDistribution",
-    emptyFiguresToConfirm(submitted).length > 0 && "stillEmpty",
+    otherEmptyFigures(submitted).length > 0 && "stillEmpty",
   ];
   return questions.filter((question) => question !== false);
 }
