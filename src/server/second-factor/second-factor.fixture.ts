@@ -5,12 +5,14 @@ import { portal } from "#server/managed-portal.fixture.ts";
 import { type Client, clientWith } from "#server/testing-client.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
+/** How long a code is shown. */
+const STEP_MS = 30_000;
+/** Time for a code to arrive before the next one is shown. */
+const STEP_LEFT_MS = 2000;
+
 /** Codes of the telephone, so many half minutes from now. */
 export const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * STEP_MS });
-
-const STEP_MS = 30_000;
-const STEP_LEFT_MS = 2000;
 
 /**
  * Sets an authenticator app up with the code before this moment's, so that the present one is still new. Near the end of a
