@@ -34,7 +34,7 @@ export async function measureReads(servers: Servers, { rounds, seconds }: Pace):
   return {
     title: "Reads",
     lines: [
-      "The portal's requests a second as a share of the bare server's, over 10 and 50 connections; processor time: the bare server's as a share of the portal's. Floor for the first two: 50 %.",
+      "The portal's requests a second as a share of the bare server's, over 10 and 50 connections; processor time: the bare server's as a share of the portal's. Floor: 50 %; for the list and one report 40 %.",
       "",
       ...table(["Call", "10", "50", "processor time", "a second: portal, bare"], rows),
     ],

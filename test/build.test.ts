@@ -18,7 +18,6 @@ const PRINTED_FROM = [
   "src/shared/domain/allocation.ts",
   "src/shared/reports/signer.ts",
   "src/shared/documents/documents.schema.ts",
-  "scripts/pdf-fonts/cut.js",
   "package-lock.json",
   "vite.config.ts",
 ];
