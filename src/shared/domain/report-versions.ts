@@ -18,9 +18,14 @@ export function isCorrected({ version, firstVersion }: ReportVersions): boolean 
   return version > firstVersion;
 }
 
-/** Whether the report was filed anew after an earlier one was deleted, and not corrected since. */
-export function isFiledAnew({ version, firstVersion, isFirstOfMonth }: ReportVersions): boolean {
-  return firstVersion > 1 && version === firstVersion && isFirstOfMonth !== true;
+/** Whether the report was first filed after an earlier one of its month, which investors had, was deleted. */
+export function beganAnew({ firstVersion, isFirstOfMonth }: Omit<ReportVersions, "version">): boolean {
+  return firstVersion > 1 && isFirstOfMonth !== true;
+}
+
+/** Whether the report was filed anew, and not corrected since. */
+export function isFiledAnew(versions: ReportVersions): boolean {
+  return versions.version === versions.firstVersion && beganAnew(versions);
 }
 
 /** The badge "Corrected" or "Filed Anew"; null for the first version of its month. */

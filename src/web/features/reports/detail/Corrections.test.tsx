@@ -165,6 +165,12 @@ test("a month that was filed anew before says with which version it began", asyn
   expect(screen.queryByText(/filed anew/)).toBeNull();
 });
 
+test("a month whose earlier versions were never published is not said to be filed anew", async () => {
+  show([correctionOf({ version: 3, replaces: 2 })], { version: 3, firstVersion: 2, isFirstOfMonth: true });
+  await screen.findByText(/^Version 3, signed by/);
+  expect(screen.queryByText(/filed anew|deleted/)).toBeNull();
+});
+
 test("corrections that fail to load can be retried", async () => {
   const { asked } = show(500);
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));

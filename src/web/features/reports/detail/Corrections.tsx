@@ -5,6 +5,7 @@ import { api } from "#shared/api.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-corrections.ts";
+import { beganAnew } from "#shared/domain/report-versions.ts";
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -32,7 +33,7 @@ export function Corrections({ report }: CorrectionsProps) {
       {data?.length === CORRECTIONS_MAX && (
         <p className="muted small">The newest {CORRECTIONS_MAX} corrections are shown.</p>
       )}
-      {data && data.length < CORRECTIONS_MAX && report.firstVersion > 1 && (
+      {data && data.length < CORRECTIONS_MAX && beganAnew(report) && (
         <p className="muted small">
           Version {report.firstVersion} was filed anew, after the report before it was deleted.
         </p>
