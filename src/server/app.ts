@@ -10,6 +10,7 @@ import { WriteLimit } from "#server/auth/write-limit.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
+import { limitAnswerTime } from "#server/http/answer-time.ts";
 import { docsRoutes } from "#server/http/contract-page.ts";
 import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
 import { healthRoutes } from "#server/http/health.ts";
@@ -36,10 +37,10 @@ const BODY_MAX_BYTES = 2 * 1024 * 1024;
 const PARAMETER_MAX = 255;
 
 /**
- * Nobody holds a connection or a handler for ever: a whole request has to arrive within the time a slow phone needs
- * for two documents, and has to be answered (rows with files take longer: route-handler.ts) before a balancer gives up.
+ * Nobody holds a connection for ever: a whole request has to arrive within the time a slow phone needs for two
+ * documents. answer-time.ts limits how long the answer takes.
  */
-const TIMES = { requestTimeout: 300_000, handlerTimeout: 30_000, keepAliveTimeout: 72_000 };
+const TIMES = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
 export interface AppOptions {
   services: Services;
@@ -80,6 +81,7 @@ export async function buildApp({
   app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));
   app.decorate("htmlDocuments", null);
   showProblems(app);
+  limitAnswerTime(app);
   logRequests(app, logLevel);
   metrics?.observe(app);
   await sendSecurityHeaders(app, pages?.scriptHashes ?? []);

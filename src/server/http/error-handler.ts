@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
+import { NotAnsweredInTime } from "#server/http/answer-time.ts";
 import { isDiskFull, Problem, problemReply, loggableError } from "#server/http/errors.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
 import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
@@ -56,7 +57,7 @@ function answerProblem(
   }
   request.log.error(loggableError(error), "request failed");
   if (isDiskFull(error)) return reply.status(507).send(problemReply(507, DISK_FULL));
-  if (error.code === "FST_ERR_HANDLER_TIMEOUT")
+  if (error instanceof NotAnsweredInTime)
     return later(reply, "This takes longer than it should. Try again shortly.");
   return reply.status(500).send(problemReply(500, "Something went wrong on our side. Try again."));
 }

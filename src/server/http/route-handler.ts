@@ -49,9 +49,11 @@ export function handle<R extends ContractRow>(
   app.route({
     method: row.method,
     url: row.path,
-    config: { isPrivateFile: declared === "file" && row.access !== "anyone" },
+    config: {
+      isPrivateFile: declared === "file" && row.access !== "anyone",
+      ...(row.files ? { answerWithinMs: UPLOAD_MS } : {}),
+    },
     ...(typeof declared === "string" ? {} : { schema: { response: { [status]: replySchema(declared) } } }),
-    ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
     ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
     // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
     onRequest: async (request, reply) => {
