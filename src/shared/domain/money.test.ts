@@ -138,6 +138,10 @@ describe("divideRounded, groupThousands", () => {
   });
 });
 
+/** U+200B to U+200F, U+202A to U+202E and others without a width, as hexadecimal codes. */
+const INVISIBLE_CHARACTERS =
+  "AD 61C 200B 200C 200D 200E 200F 202A 202B 202C 202D 202E 2060 2066 2069 FEFF".split(" ");
+
 describe("readMoney, readPastedMoney", () => {
   const TOO_LONG = "Use at most ten digits before the point";
   const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
@@ -159,6 +163,14 @@ describe("readMoney, readPastedMoney", () => {
     ["0", "0.00"],
     ["-0", "0.00"],
     ["9,999,999,999.99", "9999999999.99"],
+    ["1234,56", "1234.56"],
+    ["12,34", "12.34"],
+    ["1234,5", "1234.50"],
+    [",50", "0.50"],
+    ["1 234,56", "1234.56"],
+    ["-1234,56 USD", "-1234.56"],
+    ["(1234,56)", "-1234.56"],
+    ["1,234", "1234.00"],
     ["00000000000001", "1.00"],
   ])("reads %j as %s", (typed, value) => {
     expect(readMoney(typed)).toEqual({ ok: true, value });
@@ -199,19 +211,25 @@ describe("readMoney, readPastedMoney", () => {
     expect(readMoney(text)).toEqual({ ok: false, message: TOO_MANY_DECIMALS });
   });
 
-  it.each(["1.234,56", "1.234.567,89", "12,34", "1234,5", ",50", "1 234,56", "-1.234,56", "1.234,5 USD"])(
-    "refuses the ambiguous %j",
-    (typed) => {
-      expect(readMoney(typed)).toEqual({ ok: false, message: COMMA_FOR_CENTS });
-    },
-  );
+  it.each(INVISIBLE_CHARACTERS)("reads an amount with U+%s around it", (code) => {
+    const mark = String.fromCodePoint(Number.parseInt(code, 16));
+    for (const typed of [`158942.50${mark}`, `${mark}$${mark}158,942.50${mark}`, `${mark}158942,50${mark}`])
+      expect(readMoney(typed)).toEqual({ ok: true, value: "158942.50" });
+    expect(readMoney(mark)).toEqual({ ok: true, value: null });
+    expect(readMoney(`12.3${mark}45`)).toEqual({ ok: false, message: TOO_MANY_DECIMALS });
+  });
 
-  it.each("abc 12a 1e5 4.5K $ $-$ (-) . () --5 -(5) $5$ 1.2.3 1,2345 1234,567 5% NaN 1,23,456.00".split(" "))(
-    "refuses %j",
-    (typed) => {
-      expect(readMoney(typed)).toEqual({ ok: false, message: NOT_AN_AMOUNT });
-    },
-  );
+  it.each(["1.234,56", "1.234.567,89", "-1.234,56", "1.234,5 USD"])("refuses the ambiguous %j", (typed) => {
+    expect(readMoney(typed)).toEqual({ ok: false, message: COMMA_FOR_CENTS });
+  });
+
+  it.each(
+    "abc 0,125 1,234,56 12a 1e5 4.5K $ $-$ (-) . () --5 -(5) $5$ 1.2.3 1,2345 1234,567 5% NaN 1,23,456.00".split(
+      " ",
+    ),
+  )("refuses %j", (typed) => {
+    expect(readMoney(typed)).toEqual({ ok: false, message: NOT_AN_AMOUNT });
+  });
 
   it.each(["10000000000", "-10,000,000,000.00", "9999999999.995", "9".repeat(100_000)])(
     "refuses an eleventh digit before the point",

@@ -1,4 +1,5 @@
 import { MONEY_INTEGER_DIGITS } from "./limits.ts";
+import { plainNumber, withoutInvisible } from "./typed-numbers.ts";
 
 /** US dollars as decimal text: "1234.50", "-20.00", a string because floats are not exact. */
 export type MoneyText = string;
@@ -97,7 +98,7 @@ type PastedMoney =
 export function readMoney(typed: string): MoneyReading {
   const reading = readPastedMoney(typed);
   if (!reading.ok) return reading;
-  return THIRD_DECIMAL.test(typed)
+  return THIRD_DECIMAL.test(withoutInvisible(typed))
     ? { ok: false, message: TOO_MANY_DECIMALS }
     : { ok: true, value: reading.value };
 }
@@ -107,8 +108,9 @@ export function readMoney(typed: string): MoneyReading {
  * rounded half away from zero. Otherwise like readMoney.
  */
 export function readPastedMoney(pasted: string): PastedMoney {
-  if (pasted.trim() === "") return { ok: true, value: null, rounded: false };
-  const parts = splitSigned(pasted);
+  const plain = plainNumber(pasted);
+  if (plain.trim() === "") return { ok: true, value: null, rounded: false };
+  const parts = splitSigned(plain);
   if (!parts.ok) return parts;
   const tooLong = { ok: false, message: "Use at most ten digits before the point" } as const;
   if (parts.integer.length > MONEY_INTEGER_DIGITS) return tooLong;
@@ -166,7 +168,7 @@ export function groupThousands(digits: string): string {
 export const NOT_AN_AMOUNT = "Enter an amount such as 1234.50";
 /** For an amount, or a share, with more than two decimals. */
 export const TOO_MANY_DECIMALS = "Use at most two decimals";
-/** For a comma before the cents; "1.234,56" is not guessed. */
+/** For a comma and points in one amount; "1.234,56" is not guessed. */
 export const COMMA_FOR_CENTS = "Use a point for cents";
 
 /** A typed amount in parts: sign, digits before and digits after the point. */
@@ -180,12 +182,12 @@ const NEGATIVE = new RegExp(`^${DASH}|${DASH}$`);
 /** Zero in accounting formats: "$ -". */
 const ACCOUNTING_ZERO = new RegExp(`^(?:(?:US\\$|USD|\\$) *)?${DASH}$|^${DASH} *(?:USD|\\$)$`, "i");
 const IN_PARENTHESES = /^\((.*)\)$/;
-const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
+const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 
 /**
  * Splits an amount as people and spreadsheets write it: "$158,942.50", "158 942.50", "158,942.50 USD", "(4,500)",
  * "4500-", and "$ -" for zero. Commas and spaces are accepted between full thousands only. Anything else is refused and
- * not guessed, because a misread amount would be paid out. The text must not be blank.
+ * not guessed, because a misread amount would be paid out. The text must be a plainNumber, and not blank.
  */
 function splitSigned(typed: string): TypedMoney {
   const line = typed.replace(/\s/gu, " ").trim();
@@ -221,7 +223,7 @@ function withoutMarks(typed: string): { text: string; negative: boolean } | null
   return { text: negatives === 0 ? text.replace(/^\+ ?/, "") : text, negative: negatives === 1 };
 }
 
-/** True for "1.234,56", "12,34" and "1234,5": the comma can only be meant as the decimal sign. */
+/** True for "1.234,56": the comma is meant as the decimal sign. */
 function hasCommaForCents(text: string): boolean {
   return /^[\d. ]*,\d{1,2}$/.test(text) || /^\d{1,3}(?:\.\d{3})+,\d*$/.test(text);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ID_MAX } from "../domain/limits.ts";
 import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
+import { plainNumber } from "../domain/typed-numbers.ts";
 
 /** A numeric id in a path or a body, also as digits. */
 export const id = z
@@ -94,7 +95,7 @@ type Reading = { ok: true; value: MoneyText | null } | { ok: false; message: str
  */
 function readPlainMoney(typed: string | number | null): Reading {
   if (typed === null) return { ok: true, value: null };
-  const text = String(typed).trim();
+  const text = plainNumber(String(typed)).trim();
   if (text === "") return { ok: true, value: null };
   if (isMoneyText(text)) return { ok: true, value: fromCents(toCents(text)) };
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { ok: false, message: "Enter an amount such as 1234.50." };

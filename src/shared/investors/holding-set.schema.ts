@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/shares.ts";
+import {
+  isAssignableShare,
+  isNoShare,
+  maySaveShare,
+  NO_SHARE,
+  plainShare,
+  type ShareText,
+} from "../domain/shares.ts";
 import { id, share } from "../http/fields.ts";
 
 /** The input and the notification show the same sentence. */
@@ -12,7 +19,7 @@ const sentenceAbout = (text: string) =>
 
 const shareText = z.pipe(
   z.union([z.string(), z.number()], PERCENT_SENTENCE),
-  z.transform((typed) => String(typed).trim()),
+  z.transform((typed) => plainShare(String(typed))),
 );
 
 /** One link: 0 to 100, blank for 0; a holder of 0.00 sees the reports and gets no distribution. */

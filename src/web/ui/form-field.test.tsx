@@ -74,4 +74,7 @@ test("a decimal comma in a percentage is a point, and does not make it ten times
   await user.clear(input);
   await user.paste("12.50 %");
   expect(input.value).toBe("12.50");
+  await user.clear(input);
+  await user.paste("\u200E7,25\u202C");
+  expect(input.value).toBe("7.25");
 });

@@ -1,5 +1,5 @@
 import { type ComponentProps, type InputEvent, useRef } from "react";
-import { isShareInput } from "#shared/domain/shares.ts";
+import { isShareInput, plainShare } from "#shared/domain/shares.ts";
 import { TextInput } from "./inputs.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
@@ -23,7 +23,7 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
   const filterInput = (event: InputEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const [from, to] = [selectionStart ?? 0, selectionEnd ?? shown.length];
-    const next = asShare(shown.slice(0, from) + event.data + shown.slice(to));
+    const next = plainShare(shown.slice(0, from) + event.data + shown.slice(to));
     const isOther = !isShareInput(next);
     if (isOther) onValueChange(signed(next) ?? value);
     const isTypedOver = sign !== "" && shown !== "" && to - from === shown.length;
@@ -39,7 +39,7 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
         {...props}
         value={shown}
         onChange={({ target }) => {
-          const typed = asShare(target.value);
+          const typed = plainShare(target.value);
           const next = isShareInput(typed) ? typed && sign + typed : signed(typed);
           if (next !== null) onValueChange(next);
         }}
@@ -58,12 +58,6 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
     </span>
   );
 }
-
-const asShare = (text: string) =>
-  text
-    .replace(",", ".")
-    .replace(/[%\s]/g, "")
-    .replace(/[\u2212\u2013]/g, "-");
 
 /** Digits with a minus anywhere, as a minus followed by the digits; null for anything else. */
 function signed(text: string): string | null {

@@ -89,7 +89,7 @@ describe("a heading above the amounts", () => {
   });
 
   test("is neither a missing or mistyped amount nor a line without amounts below", () => {
-    for (const first of ["n/a", "TBD", "12,34", "1O5", "#N/A", ""])
+    for (const first of ["n/a", "TBD", "1.2.3.4", "1O5", "#N/A", ""])
       expect(laid(gross, first, "5", "4")?.texts.get(net)).toBe("5.00");
     expect(filled(gross, "Gross Sales", "Net Revenue")).toHaveLength(2);
   });
@@ -138,11 +138,11 @@ describe("an empty line", () => {
 });
 
 test("the banner names unreadable cells and counts rounded and left-out ones", () => {
-  const block = laid(gross, "1.005", "n/a", "TBD", "12,34", "?", ...count(rows - 4));
+  const block = laid(gross, "1.005", "n/a", "TBD", "1.2.3.4", "?", ...count(rows - 4));
   expect(cellsFilled(block?.texts.size ?? 0)).toBe(`${rows} cells filled`);
   expect(cellsFilled(1)).toBe("1 cell filled");
   expect(block && pasteProblems(block, (name) => name.slice("figures.".length))).toEqual([
-    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at beverageSalesLastMonth and 1 more.",
+    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “1.2.3.4” at beverageSalesLastMonth and 1 more.",
     "1 amount was rounded to the cent.",
     "1 line beyond the last row left out.",
   ]);
