@@ -92,6 +92,14 @@ describe("src", () => {
     (file) => expect(keysTwice(codeOf(file))).toEqual([]),
   );
 
+  it("sends every form by POST: a form that a script submits past the page puts nothing typed into the address", () => {
+    const forms = files.flatMap((file) =>
+      [...codeOf(file).matchAll(/<form\b[^>]*/g)].map(([tag]) => `${file}: ${tag}`),
+    );
+    expect(forms.length).toBeGreaterThan(5);
+    expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([]);
+  });
+
   it("has no barrels and no catch-all modules", () => {
     const vague = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),

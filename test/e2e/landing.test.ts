@@ -83,4 +83,14 @@ describe("the login", () => {
     await eventually(() => isFocused(missing)).toBe(true);
     expect(sent).toBe(0);
   });
+
+  it("keeps the password out of the address where an extension submits the form past the page", async () => {
+    const { page } = await portal.open("/?login", nobody);
+    await page.getByLabel("Username").fill("cdonovan");
+    await page.getByLabel("Password").fill("first-admin-1");
+    const answer = page.waitForNavigation();
+    await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+    expect((await answer)?.request().method()).toBe("POST");
+    expect(page.url()).not.toContain("first-admin");
+  });
 });

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
@@ -5,6 +6,7 @@ import { sessions } from "#server/auth/auth.table.ts";
 import { openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { clientWith } from "#server/testing-client.ts";
 import { cookieOf, PASSWORD } from "#server/testing.ts";
+import { updateAccount } from "#server/users/users.repository.ts";
 
 openManagedPortal();
 
@@ -14,6 +16,40 @@ describe("signing in", () => {
     const email = `${username}@example.com`;
     for (const name of [username, username.toUpperCase(), email, ` ${username}@EXAMPLE.com `])
       expect((await signIn(name)).body).toMatchObject({ id, role: "manager", firstName: "Claire" });
+  });
+
+  /** Spelled with one code point for each letter (NFC), and with marks behind the letters (NFD). */
+  const forms = (text: string) => [text.normalize("NFC"), text.normalize("NFD")];
+
+  it("takes a username in any Unicode form, and one in compatibility letters as the same name", async () => {
+    for (const username of [...forms("Zoé-Œuvré").map((name, each) => `${name}${each}`), "ﬁona", "ａｄａ"]) {
+      const { id } = await portal.addManager({ username });
+      for (const form of ["NFC", "NFD", "NFKC", "NFKD"] as const)
+        expect(
+          (await signIn(username.normalize(form).toUpperCase())).body,
+          `${username} ${form}`,
+        ).toMatchObject({ id });
+    }
+  });
+
+  it("takes a password in any Unicode form and with white space around it, also where it was stored so", async () => {
+    const typed = [...forms("Crème brûlée"), ...forms("Crème brûlée").map((text) => `${text} `)];
+    for (const [each, stored] of typed.entries()) {
+      const { username, id, client } = await portal.addManager();
+      // As an earlier release stored it.
+      await updateAccount(portal.services.db, id, { passwordHash: await hash(stored) });
+      const opening = stored.endsWith(" ") ? [stored] : typed;
+      for (const password of opening)
+        expect((await signIn(username, password)).status, JSON.stringify([stored, password])).toBe(200);
+      expect((await signIn(username, "Creme brulee")).status).toBe(401);
+      const changed = await client.put("/api/auth/password", {
+        currentPassword: stored,
+        newPassword: `${forms("quelle élégance")[each % 2]} `,
+      });
+      expect(changed.status).toBe(204);
+      for (const password of forms("quelle élégance").flatMap((text) => [text, ` ${text} `]))
+        expect((await signIn(username, password)).status, password).toBe(200);
+    }
   });
 
   it("says the same for an unknown account and a wrong password, and logs the attempt", async () => {

@@ -13,7 +13,7 @@ import type { Database } from "#server/db/client.ts";
 import { confirmedUntil, type Actor } from "#server/http/access.ts";
 import { forbidden, invalid, unauthorized } from "#server/http/errors.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
-import { passwordWeakness } from "#shared/domain/accounts.ts";
+import { passwordWeakness, storedPassword } from "#shared/domain/accounts.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /** Limits and logs guesses of the current password in an open session. */
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { account } = await requireAccountAndEntity(db, actor.userId);
   await provePassword(guard, actor, account, currentPassword);
-  if (newPassword === currentPassword)
+  if (newPassword === storedPassword(currentPassword))
     throw invalid({ newPassword: "This is your current password. Choose another one." });
   const passwordHash = await hashChosenPassword(newPassword, account, "newPassword");
   await db.transaction(async (tx) => {

@@ -2,14 +2,14 @@ import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { ipPrefix } from "#server/auth/rate-limits.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
-import { isCommonPassword } from "#shared/domain/accounts.ts";
+import { isCommonPassword, possiblePasswords, storedPassword } from "#shared/domain/accounts.ts";
 
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A password's argon2id hash, in the PHC text form. */
 export function hashPassword(password: string): Promise<string> {
-  return withHashingSlot(null, () => hash(password, PARAMETERS));
+  return withHashingSlot(null, () => hash(storedPassword(password), PARAMETERS));
 }
 
 /** Refusal at the field of a password that is easily guessed. */
@@ -42,8 +42,9 @@ export async function passwordFits(password: string, storedHash: string | null):
   // Awaited in both cases: the first login takes longer, whether or not the account exists.
   nobody ??= hash("nobody's password", PARAMETERS);
   const ofNobody = await nobody;
-  const fits = await verify(storedHash ?? ofNobody, password);
-  return fits && storedHash !== null;
+  for (const possible of possiblePasswords(password))
+    if (await verify(storedHash ?? ofNobody, possible)) return storedHash !== null;
+  return false;
 }
 
 /** Hashing takes a core for tens of milliseconds; few run at a time, so that logins never starve reads. */

@@ -206,6 +206,13 @@ describe("simultaneous undelete and delete", () => {
 
 describe("undelete with conflicts", () => {
   describe("a deleted investor", () => {
+    it("whose username was taken in wide letters, which are the same name, is not restored", async () => {
+      const { investor } = await createFiledLocation();
+      await manager.delete(`/api/investors/${investor.id}`);
+      await portal.addInvestor({ username: investor.username.replace("i", "ｉ") });
+      await expect(undeleteById(await newestRemovalId())).rejects.toThrow(/username belongs to another/);
+    });
+
     it("whose username was taken is not restored, except under another one", async () => {
       const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);

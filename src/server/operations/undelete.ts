@@ -239,11 +239,12 @@ const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same 
  */
 async function refuseCollidingNames(client: PoolClient, removal: number): Promise<void> {
   const { rows } = await client.query<{ name: "users_username_unique" | "users_email_unique" }>(
-    `select case when lower(back.username) = lower(other.email) then 'users_username_unique'
-       else 'users_email_unique' end as name
+    `select case when login_key(back.username) in (login_key(other.email), login_key(other.username))
+       then 'users_username_unique' else 'users_email_unique' end as name
      from removals join users back on back.id = removals.rows->'users'->0->>'id'
      join users other on other.id <> back.id
-       and (lower(back.username) = lower(other.email) or lower(back.email) = lower(other.username))
+       and (login_key(back.username) in (login_key(other.email), login_key(other.username))
+         or login_key(back.email) = login_key(other.username))
      where removals.id = $1 limit 1`,
     [removal],
   );

@@ -46,6 +46,23 @@ describe("login names", () => {
     }
   });
 
+  test("no account gets a username that differs from another's in its Unicode form alone", async () => {
+    await portal.addManager({ username: "Zoé-ﬁrst" });
+    for (const username of ["Zoé-ﬁrst".normalize("NFD"), "zoé-first", "ＺＯÉ-first"]) {
+      const made = await manager.post("/api/users", newPerson({ username }));
+      expect([made.status, made.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+    }
+  });
+
+  test("of older usernames that differ in their Unicode form alone, each opens its own account", async () => {
+    const { db } = portal.services;
+    const [wide, plain] = [await portal.addManager(), await portal.addManager()];
+    await updateAccount(db, wide.id, { username: "ｏｌｇａ" });
+    await updateAccount(db, plain.id, { username: "olga" });
+    expect((await signIn("Ｏlga".normalize("NFKC"))).body.id).toBe(plain.id);
+    expect((await signIn("ｏｌｇａ")).body.id).toBe(wide.id);
+  });
+
   test("an account may have its own address as its username", async () => {
     const own = newPerson({ email: "own@example.com", username: "own@example.com" });
     const made = await manager.post("/api/investors", own);

@@ -17,7 +17,7 @@ const SENTENCES = { email: "This email is already in use.", username: "This user
 const NAMED_MAX = 10;
 
 /**
- * Refuses a username or address that is another account's username or address, in any case. No index covers usernames
+ * Refuses a username or address that is another account's username or address, in any case and Unicode form. No index covers usernames
  * and addresses together, so all transactions that change them take turns (lockLoginNames): of two at once the second
  * sees the first. Unchanged names are not checked: another account may be the one to change.
  * @param wanted null: the username stays

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
@@ -9,15 +9,22 @@ import type { PersonName } from "#shared/domain/names.ts";
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;
 
+/**
+ * A name as names are compared at the login, in SQL: without case, and in one Unicode form (NFKC), since keyboards differ
+ * in how they write an accent or a wide letter.
+ */
+const loginKey = (name: Column | string | null) => sql<string | null>`login_key(${name}::text)`;
+
 /** By username or e-mail address, case-insensitive. */
 export async function findAccountByLogin(db: Executor, login: string): Promise<Account | null> {
-  const isEmail = sql<boolean>`lower(${users.email}) = lower(${login})`;
+  const isEmail = sql<boolean>`lower(${users.email}) in (lower(${login}), ${loginKey(login)})`;
   const [row] = await db
     .select()
     .from(users)
-    .where(or(isEmail, sql`lower(${users.username}) = lower(${login})`))
-    // Where a username is another account's address (older data), the address wins.
-    .orderBy(desc(isEmail))
+    .where(or(isEmail, sql`login_key(${users.username}) = ${loginKey(login)}`))
+    // In older data, where a username is another account's address, the address wins; of usernames that differ in their
+    // Unicode form alone, the one that was typed.
+    .orderBy(desc(isEmail), desc(sql`lower(${users.username}) = lower(${login})`))
     .limit(1);
   return row ?? null;
 }
@@ -99,7 +106,7 @@ export async function lockLoginNames(tx: Transaction): Promise<void> {
 }
 
 /**
- * Which of these names another account has as username or address, case-insensitive.
+ * Which of these names another account has as username or address, compared as at the login.
  * @param own the account that wants them; null for a new one
  */
 export async function findNameConflict(
@@ -108,7 +115,7 @@ export async function findNameConflict(
   own: string | null,
 ): Promise<("email" | "username")[]> {
   const has = (name: string | null) =>
-    sql<boolean | null>`lower(${name}::text) in (lower(${users.email}), lower(${users.username}))`;
+    sql<boolean | null>`${loginKey(name)} in (${loginKey(users.email)}, ${loginKey(users.username)})`;
   const [email, username] = [has(wanted.email), has(wanted.username)];
   const others = await db
     .select({ email, username })
@@ -132,7 +139,7 @@ export async function listCollidingNames(
     .from(users)
     .innerJoin(
       withEmail,
-      and(eq(sql`lower(${users.username})`, sql`lower(${withEmail.email})`), ne(users.id, withEmail.id)),
+      and(eq(loginKey(users.username), loginKey(withEmail.email)), ne(users.id, withEmail.id)),
     )
     .orderBy(asc(users.createdAt), asc(users.id));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, primaryKey, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
@@ -25,6 +25,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
+    // Not unique: older accounts may have usernames that differ in their Unicode form alone.
+    index("users_by_login_key").on(sql`login_key(${table.username})`),
     check("users_role_known", sql`${table.role} in ('manager', 'investor')`),
   ],
 );

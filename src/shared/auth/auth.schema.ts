@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TYPED_PASSWORD_MAX } from "../domain/limits.ts";
 import { rejectNul } from "../http/fields.ts";
 import { ticket } from "../second-factor/second-factor.schema.ts";
 
@@ -30,7 +31,9 @@ export const credentials = z.object({
   username: z
     .string("Enter your username.")
     .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), rejectNul),
-  password: z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(255)),
+  password: z
+    .string("Enter your password.")
+    .check(z.minLength(1, "Enter your password."), z.maxLength(TYPED_PASSWORD_MAX)),
 });
 export type Credentials = z.infer<typeof credentials>;
 

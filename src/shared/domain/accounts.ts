@@ -37,6 +37,21 @@ export function mayDelete(user: Account, accounts?: ProtectedAccounts | null): b
   return !isProtected(user, accounts);
 }
 
+/**
+ * A password as it is stored: in one Unicode form, and without the white space around it, which phones and clipboards
+ * add unseen.
+ */
+export const storedPassword = (typed: string): string => typed.trim().normalize("NFC");
+
+/**
+ * In which forms a typed password may be the stored one. Accounts of earlier releases have it as it was typed then, in
+ * either Unicode form.
+ */
+export function possiblePasswords(typed: string): string[] {
+  const stored = storedPassword(typed);
+  return [...new Set([stored, typed, stored.normalize("NFD")])];
+}
+
 /** The account that a password belongs to. */
 interface Owner {
   readonly username: string;

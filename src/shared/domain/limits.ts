@@ -27,6 +27,8 @@ export const USERNAME_MAX = 100;
 export const PASSWORD_MIN = 6;
 /** Most characters of a password. */
 export const PASSWORD_MAX = 255;
+/** Most characters of one that is typed: decomposed, a letter takes up to four. */
+export const TYPED_PASSWORD_MAX = 4 * PASSWORD_MAX;
 /** Characters of a report submitter's name. */
 export const SUBMITTER_MAX = NAME_MAX;
 /** Characters of the group's name: one line of the bars, also on a phone. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TYPED_PASSWORD_MAX } from "../domain/limits.ts";
 import { instant } from "../http/fields.ts";
 import { password } from "../users/users.schema.ts";
 
@@ -22,7 +23,7 @@ export type Session = z.infer<typeof session>;
 
 export const currentPassword = z
   .string("Enter your current password.")
-  .check(z.minLength(1, "Enter your current password."), z.maxLength(255));
+  .check(z.minLength(1, "Enter your current password."), z.maxLength(TYPED_PASSWORD_MAX));
 
 /** A change of one's own password. */
 export const passwordChange = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedPassword } from "../domain/accounts.ts";
 import {
   EMAIL_MAX,
   PASSWORD_MAX,
@@ -35,6 +36,7 @@ export const username = z
 export const password = z
   .string(PASSWORD_SENTENCE)
   .check(
+    z.overwrite(storedPassword),
     z.minLength(PASSWORD_MIN, PASSWORD_SENTENCE),
     z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
   );

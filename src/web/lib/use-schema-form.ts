@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import * as z from "zod/mini";
+import { storedPassword } from "#shared/domain/accounts.ts";
 import { password } from "#shared/users/users.schema.ts";
 import { fieldErrorsOf, sentenceOf } from "./api-error.ts";
 
@@ -138,6 +139,8 @@ export function repeatsPassword<Values extends object>(
 
 /** The error of the repeated password, if any. */
 function passwordError(first: unknown, repeat: unknown): string | undefined {
-  if (first !== repeat) return "Passwords do not match";
+  if (asStored(first) !== asStored(repeat)) return "Passwords do not match";
   return z.safeParse(password, repeat).error?.issues[0]?.message;
 }
+
+const asStored = (value: unknown) => (typeof value === "string" ? storedPassword(value) : value);

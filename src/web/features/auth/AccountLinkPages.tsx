@@ -56,7 +56,7 @@ function ForgotPasswordForm() {
       <p className="subtitle" id="forgot-hint">
         Enter your username or your e-mail address. You get an e-mail with a link to choose a new password.
       </p>
-      <form className="login-form" onSubmit={submit}>
+      <form method="post" className="login-form" onSubmit={submit}>
         <Field label="Username" error={problem ?? undefined}>
           <TextInput
             name="username"
@@ -246,7 +246,7 @@ function PasswordForm({ button, save, onGone }: PasswordFormProps) {
     }
   });
   return (
-    <form className="login-form" onSubmit={(event) => void submit(event)}>
+    <form method="post" className="login-form" onSubmit={(event) => void submit(event)}>
       {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
       <PasswordTwice
         form={form}

@@ -28,7 +28,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
           <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
         </Suspense>
       ) : (
-        <form className="login-form" onSubmit={signIn.submit}>
+        <form method="post" className="login-form" onSubmit={signIn.submit}>
           <LoginReason />
           <FormNote icon={KeyRound} id="login-hint">
             Investors use username and password. Managers use email and password. The field Username takes

@@ -83,7 +83,7 @@ const focusInput = (input: HTMLInputElement | null) => input?.focus();
 function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) {
   const { submit, busy, problem } = useCode(step, onDone);
   return (
-    <form className="code-form" onSubmit={submit}>
+    <form method="post" className="code-form" onSubmit={submit}>
       <Field label={isRecovery ? "Recovery code" : "Code"} error={problem ?? undefined}>
         <TextInput
           ref={focusInput}

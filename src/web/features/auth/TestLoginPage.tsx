@@ -20,7 +20,7 @@ export default function TestLoginPage() {
           <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
         </Suspense>
       ) : (
-        <form className="login-form" onSubmit={signIn.submit}>
+        <form method="post" className="login-form" onSubmit={signIn.submit}>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
         </form>
       )}

@@ -105,7 +105,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const refusal = errors["publishWaiting"];
   const isUnconfirmed = refusal !== undefined && !values.publishWaiting;
   return (
-    <form className="stack-wide" noValidate ref={element} onSubmit={(event) => void (isBusy || save(event))}>
+    <form
+      method="post"
+      className="stack-wide"
+      noValidate
+      ref={element}
+      onSubmit={(event) => void (isBusy || save(event))}
+    >
       {errors["updatedAt"] !== undefined && (
         <Banner tone="danger">
           Somebody else has saved the settings since you opened them. Load the page again to see theirs.

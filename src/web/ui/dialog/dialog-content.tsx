@@ -60,6 +60,7 @@ export default function DialogContent(props: DialogProps) {
           <CloseDialog value={close}>
             {onSubmit ? (
               <form
+                method="post"
                 className="dialog-form"
                 onSubmit={(event) => {
                   // Its button can still be pressed while the dialog fades out: do not send twice.

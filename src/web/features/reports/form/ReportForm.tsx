@@ -75,6 +75,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
         >
           <div className="report-form-grid wrap">
             <form
+              method="post"
               className="card report-form"
               aria-labelledby="report-form-title"
               noValidate
