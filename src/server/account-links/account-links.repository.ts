@@ -60,16 +60,18 @@ export async function consumeLink(tx: Executor, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
+/** @returns whether it was there */
+export async function deleteLink(tx: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(accountLinks).where(eq(accountLinks.id, id));
+  return rowCount === 1;
+}
+
 export async function findInvitation(db: Executor, id: string): Promise<AccountLink | null> {
   const [row] = await db
     .select()
     .from(accountLinks)
     .where(and(eq(accountLinks.id, id), eq(accountLinks.purpose, "invitation")));
   return row ?? null;
-}
-
-export async function deleteLink(tx: Executor, id: string): Promise<void> {
-  await tx.delete(accountLinks).where(eq(accountLinks.id, id));
 }
 
 /** Deletes the links of an account, all of them or those for one purpose; their waiting e-mails go with them (on delete cascade). */

@@ -75,14 +75,17 @@ export async function recordOnceAnHour(
   });
 }
 
-/** Records a failed login by the name that was tried, of an account or not. */
+/**
+ * Records a failed login by the name that was tried.
+ * @param triedName null for one that no account has: some type their password there, and entries are permanent
+ */
 export async function recordFailedLogin(
   db: Executor,
-  triedName: string,
+  triedName: string | null,
   origin: RequestOrigin,
   details: string | null = null,
 ): Promise<void> {
-  await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", details, ...origin });
+  await insertEntry(db, { userName: triedName, action: "login_failed", details, ...origin });
 }
 
 /** Actions of failed attempts to sign in or to confirm. */

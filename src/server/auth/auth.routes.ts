@@ -62,8 +62,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   handle(app, contract.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
 
   handle(app, contract.auth.signOut, async ({ request, reply }) => {
-    // A link or a picture on another site's page signs nobody out.
-    if (request.headers["sec-fetch-site"] === "cross-site") return reply.redirect("/");
+    // A link or a picture on another site's page signs nobody out, nor one of a sibling domain.
+    const site = request.headers["sec-fetch-site"];
+    if (site === "cross-site" || site === "same-site") return reply.redirect("/");
     const actor = await actorOf(request);
     if (actor !== null) await record(db, actor, "logout");
     await closeSession(db, request, reply);

@@ -36,7 +36,7 @@ export async function checkPassword(
     isPassword(throttle, attempt, password, account),
   );
   if (!account || !fits) {
-    await recordFailedLogin(db, username, origin);
+    await recordFailedLogin(db, account && username, origin);
     throw new Problem(401, "Invalid username or password");
   }
   return account;

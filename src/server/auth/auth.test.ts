@@ -63,9 +63,17 @@ describe("signing in", () => {
       .select()
       .from(activityLogs)
       .where(eq(activityLogs.action, "login_failed"));
-    expect(failed.map((entry) => entry.userName)).toEqual(
-      expect.arrayContaining([username, "nobody-of-this-name"]),
+    expect(failed.map((entry) => entry.userName)).toEqual([username, null]);
+  });
+
+  it("writes no name that nobody has, as it may be a password, to any table", async () => {
+    const typed = "Correct-Horse-Battery-9";
+    expect((await signIn(typed, "not it")).status).toBe(401);
+    const { rows } = await portal.database.pool.query(
+      "select from activity_logs where activity_logs::text like $1 union all select from login_failures where login_failures::text like $1",
+      [`%${typed}%`],
     );
+    expect(rows).toEqual([]);
   });
 
   it("opens a session under a new id each time, and ends the one whose cookie came with it", async () => {
@@ -139,12 +147,21 @@ describe("a session", () => {
     expect(entries.map((entry) => entry.action)).toEqual(["login", "logout"]);
   });
 
-  it("is not ended by a link on another site's page", async () => {
+  it.each(["cross-site", "same-site"])("is not ended by a link on a page that is %s", async (site) => {
     const { client } = await portal.addManager();
-    const out = await client.get("/api/logout", { "sec-fetch-site": "cross-site" });
+    const out = await client.get("/api/logout", { "sec-fetch-site": site });
     expect(out.headers["location"]).toBe("/");
     expect((await client.get("/api/auth/user")).status).toBe(200);
   });
+
+  it.each(["same-origin", "none"])(
+    "is ended by a link on the portal's page or a typed address: %s",
+    async (site) => {
+      const { client } = await portal.addManager();
+      await client.get("/api/logout", { "sec-fetch-site": site });
+      expect((await client.get("/api/auth/user")).status).toBe(401);
+    },
+  );
 });
 
 describe("/api/login", () => {

@@ -1,3 +1,4 @@
+import { deleteLinks } from "#server/account-links/account-links.repository.ts";
 import { queueAccountWarning } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
@@ -25,7 +26,7 @@ interface Guard {
 const NOT_CURRENT = "This is not your current password.";
 
 /**
- * Changes one's own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
+ * Changes one's own password and ends the account's other sessions and its links. Wrong current passwords count as failed logins, so
  * that nobody can guess it at an open browser.
  * @throws Problem 400 when the current password is wrong, or the new one the same or easy to guess, 429 after too many of them
  */
@@ -44,6 +45,7 @@ export async function changeOwnPassword(
     const { account: locked, entity } = await lockAccountAndEntity(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
+    await deleteLinks(tx, account.id);
     await endSessionsOfOldPassword(tx, account.id, actor.tokenHash);
     await record(tx, actor, "change_password", entity);
     await queueAccountWarning(tx, locked, "password", actor);
@@ -73,7 +75,7 @@ export async function keepGivenPassword(db: Database, { userId }: Actor): Promis
 const CHANGED = "You have changed your password since you signed in. Sign out and sign in with it first.";
 
 /**
- * Confirms a session with the password before a change of the second factor, of a password or of the managers.
+ * Confirms a session with the password before a change of the second factor, of a password, of the managers or of somebody's sessions.
  * @throws Problem 400 when it is wrong, 403 where it was changed in this session, 429 after too many failures
  */
 export async function confirmSession(

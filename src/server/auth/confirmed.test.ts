@@ -51,6 +51,32 @@ describe("a session without a recent password", () => {
     for (const change of [colleague, investor, own]) expect((await change("")).status).toBe(200);
   });
 
+  it("deletes no manager and signs nobody else out, but oneself", async () => {
+    const [colleague, investor] = [await portal.addManager(), await portal.addInvestor()];
+    const administrator = await portal.addManager({ protectedAdministrator: true });
+    await leaveForAnHour(self.id);
+    const others = [colleague.id, administrator.id, investor.userId];
+    const refused = [
+      `/api/users/${colleague.id}`,
+      `/api/users/${self.id}`,
+      ...others.map((id) => `/api/users/${id}/sessions`),
+    ];
+    for (const id of others) {
+      const { body } = await self.client.get(`/api/users/${id}/sessions`);
+      refused.push(`/api/users/${id}/sessions/${body[0].id}`);
+    }
+    for (const address of refused) {
+      const { status, body } = await self.client.delete(address);
+      expect([address, status, body.fieldErrors]).toEqual([address, 403, { currentPassword: ONCE_MORE }]);
+    }
+    for (const { client } of [colleague, administrator, investor])
+      expect((await client.get("/api/auth/user")).status).toBe(200);
+    expect((await self.client.delete(`/api/users/${self.id}/sessions`)).status).toBe(204);
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    for (const address of refused.slice(-3)) expect((await self.client.delete(address)).status).toBe(204);
+    expect((await self.client.delete(`/api/users/${colleague.id}`)).status).toBe(204);
+  });
+
   it("does both within ten minutes after the password was entered again", async () => {
     const { own, colleague, investor, create } = await changes();
     await leaveForAnHour(self.id);

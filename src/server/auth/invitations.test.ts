@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
+import { deleteExpiredResets, deleteLinks } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
@@ -8,6 +8,8 @@ import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/d
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import { person } from "#server/testing-samples.ts";
+import { PASSWORD } from "#server/testing.ts";
+import { lockAccount } from "#server/users/users.repository.ts";
 
 openPortalWithInbox();
 beforeAll(() => void (portal.services.sendsMail = true));
@@ -50,6 +52,8 @@ async function withoutMailServer<T>(request: () => Promise<T>): Promise<T> {
   portal.services.sendsMail = false;
   return request().finally(() => (portal.services.sendsMail = true));
 }
+const waitingForLocks = async () =>
+  (await portal.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
 const expire = () => portal.services.db.update(accountLinks).set({ expiresAt: sql`now()` });
 const actionsOn = async (userId: string) => {
   const { rows } = await portal.database.pool.query<{ action: string }>(
@@ -111,6 +115,26 @@ describe("an invitation", () => {
     );
     expect(refused.map(({ status }) => status)).toEqual([410, 410, 410, 410, 410]);
     expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
+  });
+
+  it("that is accepted while it is revoked is not revoked, and the log does not say so", async () => {
+    const { username, userId } = await invite();
+    const token = await tokenSentTo(username);
+    const { id } = (await stateOf(userId)).invitation;
+    const revoked = await portal.services.db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      const revoking = manager.delete(`/api/invitations/${id}`);
+      await expect.poll(waitingForLocks).toBe(1);
+      await deleteLinks(tx, userId);
+      return { revoking };
+    });
+    expect((await revoked.revoking).status).toBe(404);
+    expect((await accept(token)).status).toBe(410);
+    const { rows } = await portal.database.pool.query(
+      "select from activity_logs where action = 'revoke_invitation' and entity_name like '%' || $1 || '%'",
+      [username],
+    );
+    expect(rows).toEqual([]);
   });
 
   it("that is revoked before it was sent is not sent", async () => {
@@ -306,6 +330,17 @@ describe("a forgotten password", () => {
     await expire();
     await deleteExpiredResets(portal.services.db);
     expect(await linksOf()).toEqual([]);
+  });
+
+  it("has no link any more once the owner has changed the password", async () => {
+    const { username, client } = await portal.addInvestor();
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    const token = await tokenSentTo(username);
+    const change = { currentPassword: PASSWORD, newPassword: "granite-sail-cove" };
+    expect((await client.put("/api/auth/password", change)).status).toBe(204);
+    expect((await reset(token)).status).toBe(410);
+    expect((await signIn(username, "granite-sail-cove")).status).toBe(200);
   });
 
   it("leaves the second factor, which the login asks for", async () => {

@@ -48,7 +48,8 @@ export async function revokeInvitation({ db }: Services, actor: Actor, id: strin
     const link = await findInvitation(tx, id);
     if (link === null) throw notFound("This invitation");
     const { entity } = await lockAccountAndEntity(tx, link.userId);
-    await deleteLink(tx, link.id);
+    // Its owner may have accepted it until the account was locked.
+    if (!(await deleteLink(tx, link.id))) throw notFound("This invitation");
     await record(tx, actor, "revoke_invitation", entity);
   });
 }

@@ -12,9 +12,11 @@ export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
 
   handle(app, contract.sessions.own, (call) => listSessions(db, call.actor, call.actor.userId));
   handle(app, contract.sessions.endOwn, (call) =>
-    endSession(db, call.actor, call.actor.userId, call.params.session),
+    endSession(db, call.actor, call.actor.userId, call.params.session, Date.now()),
   );
-  handle(app, contract.sessions.endOthers, (call) => endSessions(db, call.actor, call.actor.userId));
+  handle(app, contract.sessions.endOthers, (call) =>
+    endSessions(db, call.actor, call.actor.userId, Date.now()),
+  );
   handle(app, contract.sessions.changePassword, (call) =>
     changeOwnPassword(db, guard, call.actor, call.body),
   );
@@ -27,7 +29,7 @@ export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
 
   handle(app, contract.sessions.ofAccount, (call) => listSessions(db, call.actor, call.params.id));
   handle(app, contract.sessions.endOne, (call) =>
-    endSession(db, call.actor, call.params.id, call.params.session),
+    endSession(db, call.actor, call.params.id, call.params.session, Date.now()),
   );
-  handle(app, contract.sessions.endAll, (call) => endSessions(db, call.actor, call.params.id));
+  handle(app, contract.sessions.endAll, (call) => endSessions(db, call.actor, call.params.id, Date.now()));
 }

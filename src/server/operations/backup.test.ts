@@ -13,7 +13,8 @@ import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { person } from "#server/testing-samples.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 describe("a backup", () => {
   let portal: TestPortal;
@@ -68,6 +69,11 @@ describe("a backup", () => {
       await submission(location.id, { reportingPeriod: "2026-09" }),
     );
     expect((await manager.delete(`/api/reports/${other.id}`)).status).toBe(204);
+    // An open invitation, and a warning, both waiting for the mail server.
+    portal.services.sendsMail = true;
+    expect((await manager.post("/api/investors", person("invited", { password: null }))).status).toBe(201);
+    const change = { currentPassword: PASSWORD, newPassword: "harbor-lantern-mist" };
+    expect((await manager.put("/api/auth/password", change)).status).toBe(204);
     saved = await writeBackup({ pool: source.pool, files: portal.services.files }, archive, new Date());
   });
   afterAll(async () => {
@@ -76,15 +82,20 @@ describe("a backup", () => {
     await portal.close();
   });
 
-  it("restores every row and file identically, except sessions, failed logins and used tickets", async () => {
+  it("restores every row and file identically, except sessions, failed logins, used tickets and account links", async () => {
     const target = await elsewhere();
     await restoreBackup(target, archive, { replace: false });
     expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
     const content = await contentOf(portal.database.pool);
-    expect(NOT_RESTORED.toSorted()).toEqual(["login_failures", "sessions", "spent_tickets"]);
-    expect(content["sessions"]).not.toEqual([]);
+    expect(NOT_RESTORED.toSorted()).toEqual(["account_links", "login_failures", "sessions", "spent_tickets"]);
+    for (const table of ["sessions", "account_links", "account_mails"])
+      expect(content[table]).not.toEqual([]);
+    // The e-mail with the link goes, too; the warning beside it stays.
+    const { account_mails: mails = [] } = content;
+    const waiting = mails.filter((mail) => !mail.includes("invitation"));
+    expect([mails.length, waiting.length]).toEqual([2, 1]);
     const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
-    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut });
+    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut, account_mails: waiting });
     const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
     expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
     expect(saved.files).toHaveLength(1);
@@ -92,7 +103,8 @@ describe("a backup", () => {
       expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
     // Saved again it is the same, entry for entry, counters included.
     const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
-    const restored = ({ tables }: Manifest) => tables.filter(({ name }) => !NOT_RESTORED.includes(name));
+    const restored = ({ tables }: Manifest) =>
+      tables.filter(({ name }) => ![...NOT_RESTORED, "account_mails"].includes(name));
     expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
       ...saved,
       tables: restored(saved),

@@ -16,7 +16,9 @@ await runCommand(
     say(
       `Restored what was saved at ${manifest.madeAt}: ${rows} rows of ${tables.length} tables and ${manifest.files.length} files.`,
     );
-    say("Everybody is logged out. Passwords and recovery codes are those of that day.");
+    say(
+      "Everybody is logged out. Passwords and recovery codes are those of that day. Invitations and links for a new password work no more: send them again.",
+    );
   },
   { createsDatabase: true },
 );

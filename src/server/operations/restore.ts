@@ -20,8 +20,14 @@ import {
 import { listTables, quoted, quotedTable } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
-/** Sessions and login attempts: an ended session must not become valid again. */
-export const NOT_RESTORED: readonly string[] = ["sessions", "login_failures", "spent_tickets"];
+/** Sessions, login attempts and links: what was ended, used or revoked must not become valid again. */
+export const NOT_RESTORED: readonly string[] = [
+  "sessions",
+  "login_failures",
+  "spent_tickets",
+  // Their waiting e-mails go with them (on delete cascade).
+  "account_links",
+];
 
 /**
  * Restores an archive, all or nothing: checksums are checked first, tables appear in one transaction, files stored before

@@ -14,5 +14,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     (call) => updateUser(services, call.actor, call.params.id, call.body, Date.now()),
     (actor, { id }) => checkMayEdit(db, actor, id, protectedAccounts),
   );
-  handle(app, contract.users.remove, (call) => deleteUser(db, call.actor, call.params.id, protectedAccounts));
+  handle(app, contract.users.remove, (call) =>
+    deleteUser(db, call.actor, call.params.id, protectedAccounts, Date.now()),
+  );
 }

@@ -256,18 +256,20 @@ export async function updateUser(
 
 /**
  * Deletes a manager account with its sessions.
- * @throws Problem 404; 403 for a protected account
+ * @throws Problem 404; 403 for a protected account, and where the session is not confirmed
  */
 export async function deleteUser(
   db: Database,
   actor: Actor,
   id: string,
   protectedAccounts: ProtectedAccounts | null,
+  now: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = managerOf(await lockAccount(tx, id));
     if (!mayDelete(account, protectedAccounts))
       throw forbidden("The system administrator cannot be deleted.");
+    requireConfirmed(actor, now);
     const entity = await entityOf(tx, account);
     await deleteAccount(tx, id);
     await record(tx, actor, "delete_user", entity);

@@ -39,14 +39,16 @@ export const sessionsContract = {
     refusals: [404],
   },
   endOne: {
-    summary: "End one session of an account",
+    summary:
+      "End one session of an account; of somebody else's it needs the caller's own password within ten minutes (403 at currentPassword)",
     params: z.object({ id: accountId, session: sessionId }),
     reply: "nothing",
     status: 204,
     refusals: [404],
   },
   endAll: {
-    summary: "End every session of an account, but the one that asks",
+    summary:
+      "End every session of an account, but the one that asks; of somebody else's it needs the caller's own password within ten minutes (403 at currentPassword)",
     params: z.object({ id: accountId }),
     reply: "nothing",
     status: 204,

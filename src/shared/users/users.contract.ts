@@ -27,7 +27,8 @@ export const usersContract = {
     refusals: [404, 409],
   },
   remove: {
-    summary: "Delete a manager account",
+    summary:
+      "Delete a manager account; needs the caller's own password within ten minutes (403 at currentPassword)",
     params: one,
     reply: "nothing",
     status: 204,

@@ -49,7 +49,7 @@ const userFailureToast = (title: string) => (cause: unknown) => ({
 const unlessAtField = (failed: ApiMutation["failed"]) => (cause: unknown) =>
   Object.keys(fieldErrorsOf(cause)).length > 0 ? null : failed(cause);
 
-/** For edit forms, which merge a newer version and ask for the password themselves: neither is a failure. */
+/** For forms and dialogs that merge a newer version, or ask for the password, themselves: neither is a failure. */
 const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
   isStaleEdit(cause) || isPasswordRequired(cause) ? null : failed(cause);
 
@@ -80,7 +80,7 @@ const STALE_AFTER_OWN_FACTOR = ["/api/second-factor", ACTIVITY_LOG];
 
 const USER_DELETED = {
   done: { title: "User deleted successfully", description: "The user account has been removed" },
-  failed: userFailureToast("Failed to delete user"),
+  failed: unlessFormHandles(userFailureToast("Failed to delete user")),
 };
 
 /** Every change that a page makes, with its toasts and the queries that it refreshes. */
@@ -252,13 +252,13 @@ export const mutations = {
     route: api.sessions.endOne,
     stale: STALE_AFTER_SESSION,
     done: { title: "Session ended" },
-    failed: errorToast("The session could not be ended."),
+    failed: unlessFormHandles(errorToast("The session could not be ended.")),
   }),
   endSessions: defineMutation({
     route: api.sessions.endAll,
     stale: STALE_AFTER_SESSION,
     done: { title: "Signed out everywhere" },
-    failed: errorToast("The sessions could not be ended."),
+    failed: unlessFormHandles(errorToast("The sessions could not be ended.")),
   }),
 
   changePassword: defineMutation({

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { SessionRow } from "./SessionRow.tsx";
-import { useConfirmedSession } from "./use-confirmed-session.tsx";
+import { useConfirmedSession, useConfirmedSubmit } from "./use-confirmed-session.tsx";
 
 interface AccountSecurityDialogProps extends OpenState {
   account: { userId: string };
@@ -134,6 +134,10 @@ function AccountSessions({ userId }: { userId: string }) {
   });
   const end = useApiMutation("endSession");
   const endAll = useApiMutation("endSessions");
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(
+    "Enter your own password once more to sign somebody else out.",
+  );
+  const endConfirmed = (send: () => Promise<unknown>) => void sendConfirmed(send).catch(() => null);
   if (isError)
     return (
       <ErrorState bare onRetry={() => void refetch()}>
@@ -147,7 +151,11 @@ function AccountSessions({ userId }: { userId: string }) {
       <div className="security-part-head row">
         <h3 id="account-sessions">Sessions</h3>
         {others.length > 1 && (
-          <Button variant="outline" busy={endAll.isPending} onClick={() => endAll.mutate({ params })}>
+          <Button
+            variant="outline"
+            busy={endAll.isPending}
+            onClick={() => endConfirmed(() => endAll.mutateAsync({ params }))}
+          >
             End all
           </Button>
         )}
@@ -159,10 +167,11 @@ function AccountSessions({ userId }: { userId: string }) {
             key={session.id}
             session={session}
             busy={end.isPending && end.variables.params?.session === session.id}
-            onEnd={() => end.mutate({ params: { ...params, session: session.id } })}
+            onEnd={() => endConfirmed(() => end.mutateAsync({ params: { ...params, session: session.id } }))}
           />
         ))}
       </ul>
+      {confirmation}
     </section>
   );
 }

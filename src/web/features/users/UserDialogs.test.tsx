@@ -207,6 +207,26 @@ test("a manager is created after the reader confirms with their password", async
   expect(posts[1]).toMatchObject({ username: "rtan", password: "quiet-harbor" });
 });
 
+test("a manager is deleted after the reader confirms with their password", async () => {
+  let isConfirmed = false;
+  const { user } = await openUsers([marcus], claire, {
+    "DELETE /api/users/7": () => (isConfirmed ? null : ONCE_MORE),
+    "POST /api/auth/confirm": () => {
+      isConfirmed = true;
+      return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
+    },
+  });
+  await user.click(button("Delete Marcus Bell"));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  expect(question.getByText("Enter your own password once more to delete a manager.")).toBeTruthy();
+  expect(screen.queryByText("Failed to delete user")).toBeNull();
+  fill(question.getByLabelText("Your password"), "harbor-lantern");
+  await user.type(question.getByLabelText("Your password"), "{Enter}");
+  expect(await screen.findByText("User deleted successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
 test("without the confirmation the form keeps its entries", async () => {
   const wrong = "This is not your current password.";
   const { user, sent } = await openUsers([marcus], claire, {
