@@ -10,6 +10,10 @@ const SLOW = {
   browser: ["test/e2e/{chromium,error-loading-empty,layout,monthly-report-layout}.test.ts"],
 };
 
+/** From Node 25 on the runtime has a localStorage of its own, which would stay in place of the page's. */
+const OWN_STORAGE_OFF = "--no-experimental-webstorage";
+const WITHOUT_OWN_STORAGE = process.allowedNodeEnvironmentFlags.has(OWN_STORAGE_OFF) ? [OWN_STORAGE_OFF] : [];
+
 export default defineConfig(({ mode }) => {
   const isSlow = mode === "slow";
   // Set in each project: a project reads this file again, and then without the mode "slow".
@@ -47,6 +51,7 @@ export default defineConfig(({ mode }) => {
               },
             },
             setupFiles: "src/web/app/testing.setup.ts",
+            execArgv: WITHOUT_OWN_STORAGE,
             testTimeout: 20_000,
           },
         },
