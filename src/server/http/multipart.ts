@@ -9,7 +9,7 @@ export interface UploadedFile {
 }
 
 interface MultipartForm {
-  fields: Record<string, string>;
+  fields: unknown;
   files: Record<string, UploadedFile>;
 }
 
@@ -27,8 +27,9 @@ export async function readMultipart(
   known: Readonly<Record<string, FileField>>,
 ): Promise<MultipartForm> {
   // A plain JSON body is taken too where no file has to be sent.
-  if (!request.isMultipart()) return { fields: plainFields(request.body), files: {} };
-  const form: MultipartForm = { fields: {}, files: {} };
+  if (!request.isMultipart()) return { fields: withFlagsAsTexts(request.body), files: {} };
+  const fields: Record<string, string> = {};
+  const form = { fields, files: {} as Record<string, UploadedFile> };
   const bounds = new FormBounds(request, reply);
   try {
     const parts = request.parts({ limits: limitsOf(known) });
@@ -64,12 +65,14 @@ function limitsOf(known: Readonly<Record<string, FileField>>) {
   };
 }
 
-function plainFields(body: unknown): Record<string, string> {
-  if (typeof body !== "object" || body === null) return {};
+/** A JSON body in place of the form, its true and false as the form's texts; the row's schema judges everything else. */
+function withFlagsAsTexts(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
-      typeof value === "string" || typeof value === "boolean" ? [[name, String(value)]] : [],
-    ),
+    Object.entries(body).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "boolean" ? String(value) : value,
+    ]),
   );
 }
 

@@ -53,7 +53,7 @@ export async function changeSettings(
   db: Database,
   files: FileStorage,
   actor: Actor,
-  { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting, ...texts }: SettingsChange,
+  { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting = false, ...texts }: SettingsChange,
   logo?: UploadedFile,
 ): Promise<Settings> {
   const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>

@@ -115,10 +115,29 @@ describe("bad input", () => {
     ["accentColour", "#2f6fb0;} body{display:none", "Enter a colour such as #2f6fb0."],
     ["accentColour", "#ffff00", expect.stringContaining("too light to be seen in the light theme")],
     ["reviewRequired", "maybe", "Choose on or off."],
+    ["groupName", "\u200D", "Use one line of plain text."],
+    ["contactLine", "\u00AD", "Use one line of plain text."],
+    ["senderName", "\u3164", "Use one line of plain text."],
+    ["senderName", "\u200E \u2800", "Use one line of plain text."],
+    ["groupName", 5, "Enter text."],
+    ["senderName", ["Harbor"], "Enter text."],
+    ["publishWaiting", 1, "Choose on or off."],
   ])("%s %j is refused", async (field, value, sentence) => {
     const answer = await manager.put(SETTINGS, { [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors[field]).toEqual(sentence);
+  });
+
+  it.each(["[]", "null", '"text"', ""])("a body of %j is refused and changes nothing", async (body) => {
+    await manager.put(SETTINGS, { groupName: "Harbor Group" });
+    const answer = await manager.put(SETTINGS, body, { "content-type": "application/json" });
+    expect(answer.status).toBe(400);
+    expect((await manager.get(SETTINGS)).body.groupName).toBe("Harbor Group");
+  });
+
+  it("keeps a joiner within a name: letters of many languages need it", async () => {
+    await manager.put(SETTINGS, { groupName: "\u0DC1\u0DCA\u200D\u0DBB\u0DD3" });
+    expect((await manager.get(SETTINGS)).body.groupName).toBe("\u0DC1\u0DCA\u200D\u0DBB\u0DD3");
   });
 
   it("keeps markup in the contact line as the text that it is", async () => {

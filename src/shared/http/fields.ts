@@ -59,24 +59,33 @@ export const share = z.string().check(z.regex(/^\d{1,3}\.\d{2}$/));
 /** A sum of shares in percent, which may exceed 100. */
 export const shareSum = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 
-/** Trimmed text with a maximum length, and a sentence for a missing value. */
+/** Whether a reader sees anything of a text: not only spaces, joiners, direction marks and letters without a form. */
+export const isSeen = (text: string): boolean =>
+  /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** Trimmed text with a maximum length, and a sentence for a missing value; one that nobody sees is missing. */
 export function requiredText(max: number, missing: string): z.ZodMiniString {
   return z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), rejectNul);
+    .check(
+      z.trim(),
+      z.refine(isSeen, missing),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      rejectNul,
+    );
 }
 
-/** Optional trimmed text; empty becomes null. */
-export function optionalText(max: number) {
+/** Optional trimmed text; one that nobody sees becomes null. @param checks of a text that is not null, before that */
+export function optionalText(max: number, ...checks: z.core.$ZodCheck<string>[]) {
   return z.pipe(
     z.optional(
       z.nullable(
         z
           .string("Enter text.")
-          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), rejectNul),
+          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), rejectNul, ...checks),
       ),
     ),
-    z.transform((text) => (text === undefined || text === null || text === "" ? null : text)),
+    z.transform((text) => (text === undefined || text === null || !isSeen(text) ? null : text)),
   );
 }
 

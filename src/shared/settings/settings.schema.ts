@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "../domain/accent-colour.ts";
 import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
-import { expectedUpdatedAt, instant, optionalText } from "../http/fields.ts";
+import { expectedUpdatedAt, instant, isSeen, optionalText } from "../http/fields.ts";
 
 /** What everybody may know: whose portal it is. Null: not set. */
 export const branding = z.object({
@@ -33,8 +33,9 @@ const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFE
 
 /** Optional text of one line; empty becomes null. */
 function optionalLine(max: number) {
-  return optionalText(max).check(
-    z.refine((text) => text === null || !UNPRINTED.test(text), "Use one line of plain text."),
+  return optionalText(
+    max,
+    z.refine((text) => text === "" || (isSeen(text) && !UNPRINTED.test(text)), "Use one line of plain text."),
   );
 }
 
@@ -66,15 +67,9 @@ export const settingsChange = z.object({
   /** Stays as it is where it is absent. */
   reviewRequired: z.optional(flag),
   /** "true" confirms that turning review off publishes the reports that wait. */
-  publishWaiting: z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => text === "true"),
-  ),
+  publishWaiting: z.optional(flag),
   /** "true" takes the logo away; a new logo file wins over it. */
-  removeLogo: z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => text === "true"),
-  ),
+  removeLogo: z.optional(flag),
   updatedAt: expectedUpdatedAt,
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

@@ -87,9 +87,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
       await mutateAsync({
         body: {
           ...texts,
-          reviewRequired: reviewRequired ? "true" : "false",
-          publishWaiting: String(publishWaiting),
-          removeLogo: String(removeLogo),
+          reviewRequired: `${reviewRequired}`,
+          publishWaiting: `${publishWaiting}`,
+          removeLogo: `${removeLogo}`,
           updatedAt: settings.updatedAt,
         },
         files: { logo },
