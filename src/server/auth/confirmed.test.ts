@@ -51,6 +51,32 @@ describe("a session without a recent password", () => {
     for (const change of [colleague, investor, own]) expect((await change("")).status).toBe(200);
   });
 
+  it("changes no username and no address, of no account, but other names", async () => {
+    const [colleague, investor] = [await portal.addManager(), await portal.addInvestor()];
+    await leaveForAnHour(self.id);
+    const accounts = [
+      [`/api/users/${self.id}`, self.username],
+      [`/api/users/${colleague.id}`, colleague.username],
+      [`/api/investors/${investor.id}`, investor.username],
+    ] as const;
+    const edit = ([address, username]: (typeof accounts)[number], change: object) =>
+      self.client.put(address, person(username, { username: "", password: "", ...change }));
+    for (const account of accounts) {
+      expect((await edit(account, { firstName: "Ana" })).status).toBe(200);
+      for (const change of [{ email: "intruder@example.com" }, { username: "intruder" }]) {
+        const { status, body } = await edit(account, change);
+        expect([status, body.fieldErrors]).toEqual([403, { currentPassword: ONCE_MORE }]);
+      }
+      expect((await signIn(account[1])).status).toBe(200);
+    }
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    for (const account of accounts) {
+      const [, username] = account;
+      const change = { username: `${username}-new`, email: `${username}-new@example.com` };
+      expect((await edit(account, change)).status).toBe(200);
+    }
+  });
+
   it("deletes no manager and signs nobody else out, but oneself", async () => {
     const [colleague, investor] = [await portal.addManager(), await portal.addInvestor()];
     const administrator = await portal.addManager({ protectedAdministrator: true });

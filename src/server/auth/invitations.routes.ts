@@ -27,7 +27,7 @@ export function invitationsRoutes(app: FastifyInstance, services: Services): voi
   app.addHook("onClose", async () => void (await Promise.all(underWay)));
   handle(app, contract.auth.forgotPassword, ({ body, request }) => {
     // Done after the answer, so that its time is the same whether or not there is such an account.
-    const work = requestPasswordReset(services, body.username, originOf(request))
+    const work = requestPasswordReset(services, body.username, originOf(request), Date.now())
       .catch((error: unknown) => request.log.error(loggableError(error), "no link for a new password"))
       .finally(() => underWay.delete(work));
     underWay.add(work);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteExpiredResets, deleteLinks } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { requestPasswordReset } from "#server/auth/password-links.ts";
 import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
@@ -330,6 +331,31 @@ describe("a forgotten password", () => {
     await expire();
     await deleteExpiredResets(portal.services.db);
     expect(await linksOf()).toEqual([]);
+  });
+
+  it("gets no link to an address that was changed within the hour", async () => {
+    const { id, username } = await portal.addInvestor();
+    const change = (names: object) =>
+      manager.put(`/api/investors/${id}`, person(username, { password: "", ...names }));
+    const askNow = (login: string) =>
+      requestPasswordReset(portal.services, login, { ipAddress: null, userAgent: null }, Date.now());
+    const linksTo = async () =>
+      (await portal.services.db.select().from(accountMails))
+        .filter(({ kind }) => kind === "password_reset")
+        .map(({ email }) => email);
+    expect((await change({ username: `${username}-renamed` })).status).toBe(200);
+    await askNow(`${username}-renamed`);
+    expect(await linksTo()).toEqual([`${username}@example.com`]);
+    const email = `new-${username}@example.com`;
+    expect((await change({ username: `${username}-renamed`, email })).status).toBe(200);
+    await askNow(email);
+    await askNow(`${username}-renamed`);
+    expect(await linksTo()).toEqual([]);
+    await portal.database.pool.query(
+      "update users set email_changed_at = email_changed_at - interval '1 hour'",
+    );
+    await askNow(email);
+    expect(await linksTo()).toEqual([email]);
   });
 
   it("has no link any more once the owner has changed the password", async () => {

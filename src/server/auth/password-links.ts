@@ -21,6 +21,9 @@ const HOUR_SECONDS = 3_600;
 const PER_ACCOUNT = 5;
 const PER_IP = 20;
 
+/** No link goes to an address that is younger: who took an account over may have changed it. */
+const ADDRESS_MIN_MS = HOUR_SECONDS * 1000;
+
 /**
  * Queues the e-mail with a link to choose a new password, when there is such an account and the limits allow it.
  * Nothing is answered either way, so that nobody learns whether an account exists.
@@ -30,6 +33,7 @@ export async function requestPasswordReset(
   { db, secrets, sendsMail, mailSignal }: Services,
   login: string,
   origin: RequestOrigin,
+  now: number,
 ): Promise<void> {
   if (!sendsMail) return;
   const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
@@ -40,6 +44,7 @@ export async function requestPasswordReset(
   if (!(await consumeOne(ofAccount, hashedKey(account.id)))) return;
   await db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
+    if (owner.emailChangedAt !== null && Date.parse(owner.emailChangedAt) > now - ADDRESS_MIN_MS) return;
     await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
     await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
   });

@@ -80,7 +80,7 @@ async function unusedUserId(db: Executor, wished: string | undefined): Promise<s
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 403 for a new password or invitation where the session is not confirmed, 400 for a password that
+ * @throws Problem 404, 403 for a new password, username or address where the session is not confirmed, 400 for a password that
  * everybody tries first, 409 for a username or email that another account has as either, and for an investor who was
  * changed since they were shown
  */

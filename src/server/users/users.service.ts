@@ -167,7 +167,7 @@ export async function hashNewPassword(
  * @param edited the account before, its row locked
  * @returns the account, and what the log says of the edit beside the fields
  * @throws Problem 409 for a username or email that another account has as either, 403 where the session is not
- *   confirmed and it sends an invitation
+ *   confirmed and the username or address changes: a link to the new address would open the account
  */
 export async function editAccount(
   tx: Transaction,
@@ -180,9 +180,12 @@ export async function editAccount(
 ): Promise<{ account: Account; others: string[] }> {
   const { id } = edited;
   const isOwn = actor.userId === id;
+  const changesNames = haveLoginNamesChanged(edited, input);
+  if (changesNames) requireConfirmed(actor, now);
   await refuseTakenNames(tx, input, edited);
   const account = await updateAccount(tx, id, {
     email: input.email,
+    ...(input.email === edited.email ? {} : { emailChangedAt: new Date(now).toISOString() }),
     firstName: input.firstName,
     lastName: input.lastName,
     ...(input.username === null ? {} : { username: input.username }),
@@ -194,14 +197,13 @@ export async function editAccount(
     await endSessionsOfOldPassword(tx, id, isOwn ? actor.tokenHash : null);
     await queueAccountWarning(tx, edited, "password", actor);
   }
-  if (haveLoginNamesChanged(edited, input)) await queueAccountWarning(tx, edited, "names", actor);
+  if (changesNames) await queueAccountWarning(tx, edited, "names", actor);
   const others = passwordHash === undefined ? [] : ["Password changed"];
   if (passwordHash === undefined && edited.email === input.email) return { account, others };
   const isInvited = passwordHash === undefined && (await isInvitationOpen(tx, services, id, now));
   // A link went to the address from before, and a new password replaces what it is for.
   await deleteLinks(tx, id);
   if (isInvited) {
-    requireConfirmed(actor, now);
     await createLinkAndQueueMail(tx, services.secrets, account, "invitation", actor);
     others.push(INVITED);
   }
@@ -222,7 +224,7 @@ async function isInvitationOpen(
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password or invitation
+ * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password, username or address
  * where the session is not confirmed; 400 for a password that everybody tries first; 409 for a username or email that
  * another account has as either, and for an account that was changed since it was shown
  */

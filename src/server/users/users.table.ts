@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { createdAt, updatedAt } from "#server/db/columns.ts";
+import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
 /** Every account, manager or investor: identity, role and the password's argon2id hash. */
@@ -19,6 +19,8 @@ export const users = pgTable(
     passwordHash: text("password_hash").notNull(),
     /** Somebody else chose the password, and the owner has neither replaced nor accepted it. */
     passwordIsGiven: boolean("password_is_given").notNull().default(false),
+    /** When the account got another e-mail address; null while it has its first one. */
+    emailChangedAt: instant("email_changed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

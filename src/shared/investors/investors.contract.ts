@@ -21,7 +21,7 @@ export const investorsContract = {
   },
   update: {
     summary:
-      "Change an investor; an empty password keeps the current one, a new one needs the caller's password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the investor was changed since",
+      "Change an investor; an empty password keeps the current one, a new one, another username or address need the caller's password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the investor was changed since",
     params: one,
     body: investorChange,
     reply: investor,

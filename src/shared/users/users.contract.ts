@@ -20,7 +20,7 @@ export const usersContract = {
   },
   update: {
     summary:
-      "Change a manager account; an empty username or password keeps the current one, a new password needs the caller's within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
+      "Change a manager account; an empty username or password keeps the current one, a new password, another username or address need the caller's password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
     params: one,
     body: userChange,
     reply: user,

@@ -9,10 +9,6 @@ import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
 import "./invitation.css";
 
-/** Why a form that changes no password asks for the reader's own: a changed e-mail address gets a new invitation. */
-export const REASON_TO_CONFIRM_INVITATION =
-  "Enter your own password once more to send the invitation to the new e-mail address.";
-
 /** How the owner of a new account gets a password. */
 export type PasswordWay = "invitation" | "password";
 

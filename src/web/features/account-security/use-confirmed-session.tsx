@@ -36,6 +36,10 @@ export function useConfirmedSession(): [whenConfirmed: (then: () => void) => voi
   ];
 }
 
+/** Why a form that changes no password asks for the reader's own. */
+export const REASON_TO_CHANGE_NAMES =
+  "Enter your own password once more to change a username or an e-mail address.";
+
 /**
  * For a form whose call the server may make only within ten minutes of a password: asks for it where the server says
  * so, and sends once more. The form stays as it is meanwhile; whoever does not give the password is back in it.

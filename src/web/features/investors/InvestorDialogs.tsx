@@ -7,8 +7,10 @@ import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { REASON_TO_CONFIRM_INVITATION } from "#web/features/account-security/invitation.tsx";
-import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
+import {
+  REASON_TO_CHANGE_NAMES,
+  useConfirmedSubmit,
+} from "#web/features/account-security/use-confirmed-session.tsx";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -55,7 +57,7 @@ function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const { mutateAsync } = useApiMutation("updateInvestor");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     form.library.watch("password") === ""
-      ? REASON_TO_CONFIRM_INVITATION
+      ? REASON_TO_CHANGE_NAMES
       : "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({

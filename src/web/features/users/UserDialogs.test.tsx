@@ -248,13 +248,13 @@ test("without the confirmation the form keeps its entries", async () => {
   expect(sent.filter(({ call }) => call === "PUT /api/users/7")).toHaveLength(1);
 });
 
-test("another address of an invited manager is saved after the reader confirms with their password", async () => {
+test("another address of a manager is saved after the reader confirms with their password", async () => {
   const { user } = await openUsers([marcus], claire, { "PUT /api/users/7": ONCE_MORE });
   const form = await openForm(user, "Edit Marcus Bell");
   fill(form.getByLabelText("Email"), "m.bell@example.com");
   await user.click(form.getByRole("button", { name: "Update" }));
   const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
   expect(
-    question.getByText("Enter your own password once more to send the invitation to the new e-mail address."),
+    question.getByText("Enter your own password once more to change a username or an e-mail address."),
   ).toBeTruthy();
 });

@@ -5,12 +5,11 @@ import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { FirstPasswordChoice, useFirstPassword } from "#web/features/account-security/invitation.tsx";
 import {
-  FirstPasswordChoice,
-  REASON_TO_CONFIRM_INVITATION,
-  useFirstPassword,
-} from "#web/features/account-security/invitation.tsx";
-import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
+  REASON_TO_CHANGE_NAMES,
+  useConfirmedSubmit,
+} from "#web/features/account-security/use-confirmed-session.tsx";
 import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
@@ -187,7 +186,7 @@ function NameLabel({ children }: { children: ReactNode }) {
 
 function confirmationReason(user: User | null, isOwn: boolean, setsPassword: boolean): string {
   if (user === null) return "Enter your own password once more to create a manager.";
-  if (!setsPassword) return REASON_TO_CONFIRM_INVITATION;
+  if (!setsPassword) return REASON_TO_CHANGE_NAMES;
   return isOwn
     ? "Enter your current password once more to set a new one."
     : "Enter your own password once more to set a new one for a manager.";
