@@ -4,8 +4,10 @@ import fs from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
+import { proxyTo } from "#server/db/proxy.fixture.ts";
+import { addressOf } from "#server/db/testing.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
@@ -183,16 +185,48 @@ describe("a start that cannot work prints the reason in one line:", () => {
     expectOneLine(await refused({ DATA_DIR: path.join(file, "data"), PORT: "0" }), /cannot be used/);
   });
 
-  it("a database that does not answer, without repeating its password", async () => {
-    const port = await freePort();
+  it("a database that refuses the password, without repeating it", async () => {
+    const database = await newDatabase();
     const outcome = await refused({
-      DATABASE_URL: `postgresql://app:hush-hush@127.0.0.1:${port}/app`,
+      DATABASE_URL: addressOf({ ...database.connection, password: "hush-hush" }),
       DATA_DIR: temporaryDirectory(),
       PORT: "0",
     });
-    expectOneLine(outcome, /^The database of DATABASE_URL .* cannot be used/);
+    expectOneLine(outcome, /^The database of DATABASE_URL .* cannot be used: the password of user/);
     expect(outcome.lines.join()).not.toContain("hush-hush");
   });
+});
+
+describe("a start before its database is there", () => {
+  it("says that it waits, and is ready once the database is", async () => {
+    const database = await newDatabase();
+    const [port, databasePort] = [await freePort(), await freePort()];
+    const { child, printed } = spawnPortal({
+      ...ADMIN,
+      DATABASE_URL: addressOf({ ...database.connection, host: "127.0.0.1", port: databasePort }),
+      DATA_DIR: temporaryDirectory(),
+      PORT: String(port),
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    await vi.waitUntil(() => printed().includes("\n"), { timeout: 20_000 });
+    expect(printed()).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:\d+\) cannot be used: nothing listens there\. Waiting for it\.\n$/,
+    );
+    await proxyTo(database.connection, databasePort);
+    await vi.waitUntil(() => printed().includes(" is ready at "), { timeout: 20_000 });
+    await administrator(`http://127.0.0.1:${port}`);
+  });
+
+  it.runIf(isSlowRun)(
+    "ends after a minute, for whatever supervises it to start it again",
+    async () => {
+      const settings = { DATABASE_URL: "postgresql://app:hush-hush@127.0.0.1:9/app", PORT: "0" };
+      const { code, lines } = await refused({ ...settings, DATA_DIR: temporaryDirectory() });
+      const sentence = "The database of DATABASE_URL (127.0.0.1:9) cannot be used: nothing listens there.";
+      expect([code, lines]).toEqual([1, [`${sentence} Waiting for it.`, sentence]]);
+    },
+    90_000,
+  );
 });
 
 describe("a command whose DATA_DIR holds no portal prints that in one line and creates nothing:", () => {

@@ -2,10 +2,11 @@ import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets.ts";
 import type { Config } from "#server/config.ts";
-import { assertReachable, openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
+import { explainMigration, waitForDatabase } from "#server/db/startup.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
@@ -66,8 +67,10 @@ async function start(
     embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
   );
   teardown.add(close);
-  if (!embedded) await assertReachable(pool);
-  await migrateDatabase(pool);
+  if (!embedded) await waitForDatabase(pool, (line) => console.error(line));
+  await migrateDatabase(pool).catch((error: unknown) => {
+    throw embedded ? error : explainMigration(error);
+  });
   const services: Services = {
     db,
     files: await openStorage(config.storage),

@@ -1,12 +1,11 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { StartupError } from "#server/config.ts";
-import { assertNewEnough, assertReachable, type Connection, openDatabase } from "#server/db/client.ts";
+import { assertWritable, type Database, openDatabase } from "#server/db/client.ts";
+import { isDatabaseUnavailable } from "#server/db/errors.ts";
+import { proxyTo } from "#server/db/proxy.fixture.ts";
+import { asAdministrator } from "#server/db/testing.global.ts";
 import { createTestDatabase, isPooled } from "#server/db/testing.ts";
-import { locations } from "#server/locations/locations.table.ts";
 
 /** A database, and how all its connections are cut. */
 async function databaseToCut() {
@@ -27,97 +26,6 @@ describe("the database", () => {
     await cut();
     while (pool.totalCount > 0) await sleep(10);
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-  });
-});
-
-async function refusalOf(connection: Connection): Promise<string> {
-  const { pool, close } = openDatabase(connection);
-  onTestFinished(close);
-  const failure = await assertReachable(pool).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StartupError);
-  return failure instanceof Error ? failure.message : "";
-}
-
-describe("the database of DATABASE_URL", () => {
-  it.each([
-    [
-      "nothing listens there",
-      "127.0.0.1:9/portal",
-      /\(127\.0\.0\.1:9\) cannot be used: nothing listens there\.$/,
-    ],
-    [
-      "a file that it names is missing",
-      "db/x?sslrootcert=/missing.pem",
-      /^DATABASE_URL cannot be used: .*missing\.pem/,
-    ],
-    ["its host is unknown", "nowhere.invalid/portal", /nowhere\.invalid:5432.*host name/],
-  ])("is refused without its password when %s", async (_, address, sentence) => {
-    const refusal = await refusalOf({ connectionString: `postgresql://app:hunter2@${address}` });
-    expect(refusal).toMatch(sentence);
-    expect(refusal).not.toContain("hunter2");
-  });
-
-  it("is refused without its password when that is wrong, and when there is no such database", async () => {
-    const refusal = await refusalOf({ ...inject("postgres"), password: "hunter2" });
-    expect(refusal).toContain('the password of user "app" is not accepted');
-    expect(refusal).not.toContain("hunter2");
-    expect(await refusalOf({ ...inject("postgres"), database: "nope" })).toContain(
-      'there is no database "nope"',
-    );
-  });
-
-  it("is refused after five seconds when it never answers", async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void silent.close());
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const refusal = refusalOf({ connectionString: `postgresql://app:hunter2@127.0.0.1:${port}/portal` });
-    await once(silent, "connection");
-    vi.advanceTimersByTime(5_000);
-    expect(await refusal).toMatch(/no answer within 5 seconds/);
-  });
-
-  it("is refused when it is too old", () => {
-    assertNewEnough("15.8 (Debian 15.8-1)");
-    assertNewEnough("19beta1");
-    expect(() => assertNewEnough("14.12")).toThrow(
-      new StartupError("DATABASE_URL is a PostgreSQL 14.12; 15 or newer is needed."),
-    );
-  });
-});
-
-const row = (name: string) => ({ name, address: "12 Wharf Street, Portland, ME" });
-
-describe("a transaction", () => {
-  it("is undone as a whole when one of its statements is refused, and its connection serves the next one", async () => {
-    const { db, close } = await createTestDatabase();
-    onTestFinished(close);
-    const refused = db.transaction(async (tx) => {
-      await tx.insert(locations).values({ ...row("First"), id: 900 });
-      await tx.insert(locations).values({ ...row("Taken"), id: 900 });
-    });
-    await expect(refused).rejects.toMatchObject({ cause: { constraint: "locations_pkey" } });
-    expect(await db.select().from(locations)).toEqual([]);
-    await db.transaction((tx) => tx.insert(locations).values(row("Next")));
-    expect(await db.select({ name: locations.name }).from(locations)).toEqual([{ name: "Next" }]);
-  });
-
-  it("fails and is not repeated when its connection breaks before the commit is answered", async () => {
-    const { db, pool, close } = await createTestDatabase();
-    onTestFinished(close);
-    let runs = 0;
-    const cut = db.transaction(async (tx) => {
-      runs += 1;
-      await tx.insert(locations).values(row("Lost"));
-      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    });
-    await expect(cut).rejects.toThrow();
-    expect(runs).toBe(1);
-    expect(await db.select().from(locations)).toEqual([]);
-    expect(pool.idleCount).toBe(pool.totalCount);
   });
 });
 
@@ -143,5 +51,71 @@ describe("a database that is cut during transactions", () => {
     await expect(Promise.all(after)).resolves.toHaveLength(40);
     expect(pool.waitingCount).toBe(0);
     expect(pool.idleCount).toBe(pool.totalCount);
+  });
+});
+
+/** So many connections at once, which are idle afterwards. */
+async function withIdleConnections(db: Database, connections: number): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => db.execute(sql`select pg_sleep(0.1)`)));
+}
+
+describe("connections that a firewall forgot", () => {
+  it("cost one request fifteen seconds: then all of them are given up, and the next is answered by a new one", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.close);
+    const proxy = await proxyTo(database.connection);
+    const { db, pool, close } = openDatabase(proxy.connection);
+    onTestFinished(close);
+    await withIdleConnections(db, 4);
+    expect(pool.idleCount).toBe(4);
+    proxy.forgetFlows();
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = db.execute(sql`select 1`).catch((error: unknown) => error);
+    const written = db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error);
+    // The queries are sent when the pool has handed its connections out.
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(15_000);
+    for (const failure of await Promise.all([asked, written]))
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    vi.useRealTimers();
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+// A pooler keeps PostgreSQL's sessions, and with them what was set for new ones.
+describe.skipIf(isPooled())("connections to a server that became a replica", () => {
+  it("fail one change: then all of them are given up, and the next change is made on the new primary", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.close);
+    const { db, pool, connection } = database;
+    const readOnly = (value: string) =>
+      asAdministrator(
+        inject("postgres"),
+        `alter database ${connection.database} set default_transaction_read_only = ${value}`,
+      );
+    await readOnly("on");
+    await withIdleConnections(db, 4);
+    await readOnly("off");
+    const change = () =>
+      db
+        .transaction((tx) => tx.execute(sql`delete from locations`))
+        .then(
+          () => "made",
+          (error: unknown) => isDatabaseUnavailable(error),
+        );
+    expect([await change(), pool.totalCount, await change()]).toEqual([true, 0, "made"]);
+  });
+
+  it("are found by asking whether they can be written to, without a change", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.close);
+    await expect(assertWritable(database.db)).resolves.toBeUndefined();
+    await database.pool.query("set default_transaction_read_only = on");
+    const failure = await assertWritable(database.db).catch((error: unknown) => error);
+    expect([isDatabaseUnavailable(failure), database.pool.totalCount]).toEqual([true, 0]);
+    await expect(assertWritable(database.db)).resolves.toBeUndefined();
   });
 });

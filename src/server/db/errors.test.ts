@@ -16,6 +16,15 @@ describe("the database is away", () => {
     ["it crashed", coded("57P02")],
     ["it is starting up", coded("57P03")],
     ["it has no connection left", coded("53300")],
+    ["it became a replica, and is read only", coded("25006")],
+    ["a statement was cancelled", coded("57014")],
+    ["a lock was not free in time", coded("55P03")],
+    ["a transaction idled for too long", coded("25P03")],
+    ["a transaction took too long", coded("25P04")],
+    ["a connection idled for too long", coded("57P05")],
+    ["transactions got in each other's way", coded("40001")],
+    ["transactions waited for each other", coded("40P01")],
+    ["a query was not answered", new Error("Query read timeout")],
     ["the pool had none free in time", new Error("timeout exceeded when trying to connect")],
     ["the connection broke", new Error("Connection terminated unexpectedly")],
   ])("when %s, also inside of a query's error", (_, error) => {
@@ -25,7 +34,6 @@ describe("the database is away", () => {
 
   it.each([
     ["it refuses a row", coded("23505")],
-    ["a statement was cancelled", coded("57014")],
     ["a file is not there", coded("ENOENT", { syscall: "open" })],
     [
       "the storage is away",

@@ -12,19 +12,30 @@ const NETWORK = new Set([
   "EAI_AGAIN",
 ]);
 
-/** SQLSTATEs: connection exceptions, shutting down, crashed, starting up, no connection left. */
-const SQLSTATE = /^(08...|57P0[123]|53300)$/;
+/**
+ * SQLSTATEs after which the same may succeed a little later, on another connection: connection exceptions, shutting
+ * down, crashed, starting up, ended when idle, no connection left; read only (a former primary); a lock or a time that
+ * ran out; a conflict with another transaction.
+ */
+const SQLSTATE = /^(08...|57P0[1235]|53300|25006|55P03|57014|25P0[34]|40001|40P01)$/;
+
+/** The SQLSTATE of a write on a replica. */
+export const READ_ONLY = "25006";
 
 /** Messages of driver errors that have no code. */
 const SENTENCES = [
   "timeout exceeded when trying to connect",
   "timeout expired",
+  "Query read timeout",
   "Connection terminated",
   "Client has encountered a connection error",
   "Client was closed and is not queryable",
 ];
 
-/** Whether an error means that the database does not answer, and not that it refused a statement. */
+/**
+ * Whether an error means that the database cannot answer now, and not that it refused a statement. The request is
+ * answered with 503, and the connection given up.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const each of withCauses(error)) {
     // An unreachable file storage is reported otherwise.

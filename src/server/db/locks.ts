@@ -24,10 +24,13 @@ export async function lockAgainstPurge(inTransaction: ClientBase): Promise<void>
  * next time. The lock lasts as long as a transaction, which also works behind a pooler.
  */
 export async function withPurgeLock(db: Database, work: () => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK_KEYS.purge}) as free`,
-    );
-    if (rows[0]?.free === true) await work();
-  });
+  await db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${LOCK_KEYS.purge}) as free`,
+      );
+      if (rows[0]?.free === true) await work();
+    },
+    { takesLong: true },
+  );
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
+import { StartupError } from "#server/config.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 
@@ -11,12 +12,16 @@ import { packageFolder } from "#server/http/package-folder.ts";
  * for the lock behind a pooler with eight connections would leave it none.
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): Promise<void> {
-  const client = new Client(pool.options);
+  // The pool hides its password from being copied.
+  const client = new Client({ ...pool.options, password: pool.options.password, query_timeout: 0 });
   // A connection that breaks makes the next query fail; the event alone would end the process.
   client.on("error", () => undefined);
+  client.on("notice", ({ message }) => {
+    if (message?.startsWith(WITHOUT_TRIGRAMS) === true) console.error(message);
+  });
   await client.connect();
   try {
-    await client.query("begin");
+    await client.query("begin isolation level read committed");
     await client.query("set local lock_timeout = 0; set local statement_timeout = 0");
     await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEYS.migration]);
     await runNewMigrations(client, folder);
@@ -26,6 +31,9 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): 
   }
 }
 
+/** Where a server has no pg_trgm, or a role may not create it, a migration goes on without it and says so. */
+const WITHOUT_TRIGRAMS = "pg_trgm cannot be used";
+
 /** The folder of SQL migrations, for the sources as well as for the built server. */
 export function migrationsFolder(): string {
   return join(packageFolder(), "migrations");
@@ -33,13 +41,13 @@ export function migrationsFolder(): string {
 
 /** Runs the migrations that are newer than the newest one in Drizzle's list, like its own migrator. */
 async function runNewMigrations(client: Client, folder: string): Promise<void> {
-  await client.query("set local client_min_messages = warning; create schema if not exists drizzle");
-  await client.query(`create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
+  await client.query("set local client_min_messages = notice");
+  await ensureList(client);
   const { rows } = await client.query<{ newest: string | null }>(
     "select max(created_at) as newest from drizzle.__drizzle_migrations",
   );
   const newest = Number(rows[0]?.newest ?? 0);
+  if (newest === 0) await assertNewDatabaseFits(client);
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
     if (folderMillis <= newest) continue;
     for (const statement of sql) await client.query(statement);
@@ -48,4 +56,30 @@ async function runNewMigrations(client: Client, folder: string): Promise<void> {
       folderMillis,
     ]);
   }
+}
+
+/** Asks first: "create schema if not exists" needs the right to create also where it has nothing to do. */
+async function ensureList(client: Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (rows[0]?.exists === true) return;
+  await client.query("create schema if not exists drizzle");
+  await client.query(`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+}
+
+/** What a database has for good from its making. Later it would cost rows, or nobody could sign in. */
+async function assertNewDatabaseFits(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; keepsLatinLetters: boolean }>(
+    "select current_setting('server_encoding') as encoding, lower('I') = 'i' as \"keepsLatinLetters\"",
+  );
+  const [found] = rows;
+  const make = "Make another one: create database … template template0 encoding 'UTF8' locale 'C.UTF-8';";
+  if (found?.encoding !== "UTF8")
+    throw new StartupError(`The database of DATABASE_URL has the encoding ${found?.encoding}. ${make}`);
+  if (!found.keepsLatinLetters)
+    throw new StartupError(
+      `The database of DATABASE_URL has a locale in which I and i are different letters. ${make}`,
+    );
 }

@@ -44,7 +44,7 @@ export async function createEmptyDatabase(): Promise<EmbeddedConnection> {
 }
 
 /** The directory of a socket goes into the query: an address has no other part for it. */
-function addressOf({ host, port, user, password, database }: EmbeddedConnection): string {
+export function addressOf({ host, port, user, password, database }: EmbeddedConnection): string {
   const server = host.startsWith("/") ? "" : `${host}:${port}`;
   const query = host.startsWith("/") ? `?host=${encodeURIComponent(host)}&port=${port}` : "";
   return `postgresql://${user}:${password}@${server}/${database}${query}`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { assertWritable } from "#server/db/client.ts";
 import { DATABASE_UNAVAILABLE } from "#server/http/error-handler.ts";
 import { Problem } from "#server/http/errors.ts";
 
@@ -8,14 +8,14 @@ import { Problem } from "#server/http/errors.ts";
 const PATIENCE_MS = 3_000;
 
 /**
- * /api/health tells whether the portal is ready: 200 when its database answers, else 503. /api/health/live is 200 as
+ * /api/health tells whether the portal is ready: 200 when its database can be written to, else 503. /api/health/live is 200 as
  * long as the process answers at all: an unavailable database is no reason to kill it, it recovers by itself.
  */
 export function healthRoutes(app: FastifyInstance): void {
   app.get("/api/health/live", async () => ({ status: "live" }));
 
   app.get("/api/health", async () => {
-    const asking = app.db.execute(sql`select 1`).then(
+    const asking = assertWritable(app.db).then(
       () => true,
       () => false,
     );

@@ -7,9 +7,9 @@ import { createGzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
-import { runTransaction } from "#server/db/client.ts";
 import { flush } from "#server/db/embedded/durable-files.ts";
 import { lockAgainstPurge } from "#server/db/locks.ts";
+import { runTransaction } from "#server/db/transactions.ts";
 import { type FileStorage, isOwnerFile, listKeys } from "#server/files/storage.ts";
 import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 import {

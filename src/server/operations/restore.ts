@@ -2,8 +2,8 @@ import { pipeline } from "node:stream/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { runTransaction } from "#server/db/client.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
+import { runTransaction } from "#server/db/transactions.ts";
 import { forgetOwner, type FileStorage } from "#server/files/storage.ts";
 import {
   type BackedUpTable,

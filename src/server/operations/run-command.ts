@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Config, readConfig, StartupError } from "#server/config.ts";
-import { assertReachable, type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { findRunningServer } from "#server/db/embedded/single-instance.ts";
+import { assertReachable } from "#server/db/startup.ts";
 import { type FileStorage, openStorage } from "#server/files/storage.ts";
 
 /** A reason why a command cannot run, shown as one sentence without a stack. */
@@ -45,6 +46,8 @@ export async function runCommand(
   process.exit(code);
 }
 
+const PATIENT = { isPatient: true } as const;
+
 /**
  * Opens the database for a command: DATABASE_URL, else the embedded PostgreSQL of a running portal, else one started
  * for the command and stopped by `close`.
@@ -53,7 +56,7 @@ export async function runCommand(
  */
 export async function reachDatabase(config: Config, createsDatabase = false): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    const open = openDatabase({ connectionString: config.databaseUrl });
+    const open = openDatabase({ connectionString: config.databaseUrl }, PATIENT);
     await assertReachable(open.pool);
     return open;
   }
@@ -63,7 +66,7 @@ export async function reachDatabase(config: Config, createsDatabase = false): Pr
       `There is no portal in ${config.dataDirectory}, or this user may not look there: set DATA_DIR to the portal's directory.`,
     );
   const running = await findRunningServer(directory);
-  return running === null ? startForCommand(directory, config) : openDatabase(running);
+  return running === null ? startForCommand(directory, config) : openDatabase(running, PATIENT);
 }
 
 async function startForCommand(directory: string, { postgresBinDirectory }: Config): Promise<OpenDatabase> {
@@ -71,7 +74,7 @@ async function startForCommand(directory: string, { postgresBinDirectory }: Conf
     directory,
     binDirectory: postgresBinDirectory ?? undefined,
   });
-  const open = openDatabase(postgres.connection);
+  const open = openDatabase(postgres.connection, PATIENT);
   return {
     ...open,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
-import { runTransaction } from "#server/db/client.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
 import { LOCK_KEYS, lockAgainstPurge } from "#server/db/locks.ts";
+import { runTransaction } from "#server/db/transactions.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";

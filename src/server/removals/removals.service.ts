@@ -54,7 +54,9 @@ export async function insertRemovalWithRows(
  * Moves a removal's files to the trash. Undeleting it waits meanwhile; when it was undeleted already, nothing moves.
  */
 export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, id: number): Promise<void> {
-  await db.transaction(async (tx) => moveFilesToTrash(files, await lockRemovedFiles(tx, id)));
+  await db.transaction(async (tx) => moveFilesToTrash(files, await lockRemovedFiles(tx, id)), {
+    takesLong: true,
+  });
 }
 
 /** Purges what was deleted more than 30 days ago. */
