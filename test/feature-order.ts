@@ -33,8 +33,8 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/locations\//,
-    to: /\/(investors\/holdings\.|documents\/document)/,
-    reason: "a location is read with their own share, and deleted with its holdings and documents",
+    to: /\/(investors\/holdings\.|documents\/document|reports\/reports\.table)/,
+    reason: "a location is read with their own share, and deleted with its holdings, reports and documents",
   },
   {
     from: /^src\/server\/documents\/documents\.(table|repository)\.ts$/,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
@@ -130,11 +130,18 @@ export async function listEveryHolding(db: Executor) {
 }
 export type InvestorHoldingRow = Awaited<ReturnType<typeof listEveryHolding>>[number];
 
-/** Number of holders by location; locations without holders are missing. */
-export async function countHolders(db: Executor): Promise<Map<number, number>> {
+const assignedShare = sql<string>`sum(${investorLocations.sharePercentage})`;
+
+/** Number of holders and sum of shares (percent) by location; locations without holders are missing. */
+export async function sumHoldings(
+  db: Executor,
+): Promise<Map<number, { holders: number; assignedShare: string }>> {
   const { locationId } = investorLocations;
-  const rows = await db.select({ locationId, holders: count() }).from(investorLocations).groupBy(locationId);
-  return new Map(rows.map((row) => [row.locationId, row.holders]));
+  const rows = await db
+    .select({ locationId, holders: count(), assignedShare })
+    .from(investorLocations)
+    .groupBy(locationId);
+  return new Map(rows.map(({ locationId: id, ...sums }) => [id, sums]));
 }
 
 /** Number of holders of one location. */
@@ -173,16 +180,15 @@ export async function listLargestHoldings(db: Executor): Promise<LargestHolding[
 
 /** The locations whose shares add up to more than 100 %, the largest sum first. */
 export async function listOverassigned(db: Executor, limit: number): Promise<Overassigned[]> {
-  const { id, name, assignedShare } = locations;
-  return (
-    db
-      .select({ locationId: id, name, assignedShare })
-      .from(locations)
-      // Written exactly as the partial index locations_above_whole has it.
-      .where(sql`${assignedShare} > 100`)
-      .orderBy(desc(assignedShare), asc(name), asc(id))
-      .limit(limit)
-  );
+  const { id, name } = locations;
+  return db
+    .select({ locationId: id, name, assignedShare })
+    .from(investorLocations)
+    .innerJoin(locations, eq(locations.id, investorLocations.locationId))
+    .groupBy(id)
+    .having(gt(assignedShare, "100"))
+    .orderBy(desc(assignedShare), asc(name), asc(id))
+    .limit(limit);
 }
 
 /** The holders of any of these locations. */

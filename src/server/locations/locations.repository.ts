@@ -1,7 +1,8 @@
-import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
 type NewLocationRow = typeof locations.$inferInsert;
@@ -69,6 +70,9 @@ export async function updateLocationRow(
 export async function deleteLocationRow(db: Executor, id: number): Promise<void> {
   await db.delete(locations).where(eq(locations.id, id));
 }
+
+export const countFiledReportsOf = (db: Executor, id: number): Promise<number> =>
+  db.$count(reports, and(eq(reports.locationId, id), isFiledReport));
 
 /** The stored logos of all locations. */
 export async function listLogoFiles(db: Executor): Promise<string[]> {

@@ -7,8 +7,9 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
-import { countHolders, countHoldersOf, findShare } from "#server/investors/holdings.repository.ts";
+import { countHoldersOf, findShare, sumHoldings } from "#server/investors/holdings.repository.ts";
 import {
+  countFiledReportsOf,
   deleteLocationRow,
   findLocation,
   insertLocation,
@@ -100,7 +101,7 @@ export async function deleteLocation(
     const row = await lockLocation(tx, id);
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
-    const investors = await countHoldersOf(tx, id);
+    const { reports: filedReports, holders: investors } = await countDeletedWithIt(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
     const removed = await insertRemovalWithRows(
@@ -110,26 +111,23 @@ export async function deleteLocation(
       { kind: "location", entityId: id, name: entity.name, files: keys },
     );
     await deleteLocationRow(tx, id);
-    const deletedWithIt = { filedReports: row.filedReports, documents: documents.length, investors };
+    const deletedWithIt = { filedReports, documents: documents.length, investors };
     await record(tx, actor, "delete_location", entity, deletedWithIt);
     return removed;
   });
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** The fields for everybody; the sum of shares is for managers. */
-const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => ({
-  ...row,
-  logoUrl: logoUrl(row.logoFile),
-});
+const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
 
 /** All locations with the number of holders and the sum of shares, for managers. */
 export async function listAllLocations(db: Executor): Promise<Location[]> {
-  const [rows, holders] = await Promise.all([listLocations(db), countHolders(db)]);
+  const [rows, sums] = await Promise.all([listLocations(db), sumHoldings(db)]);
   return rows.map((row) => ({
     ...toLocation(row),
-    assignedShare: row.assignedShare,
-    holders: holders.get(row.id) ?? 0,
+    assignedShare: "0.00",
+    holders: 0,
+    ...sums.get(row.id),
   }));
 }
 
@@ -146,18 +144,18 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
   if (!row) throw notFound("This location");
-  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, row) };
+  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id) };
   const ownShare = await findShare(db, actor.investorId, id);
   if (ownShare === null) throw notFound("This location");
   return { ...toLocation(row), ownShare };
 }
 
-async function countDeletedWithIt(
-  db: Executor,
-  { id, filedReports }: LocationRow,
-): Promise<Location["takesAlong"]> {
-  const [holders, documents] = await Promise.all([countHoldersOf(db, id), countDocumentsOfLocation(db, id)]);
-  return { reports: filedReports, holders, documents };
+async function countDeletedWithIt(db: Executor, id: number): Promise<NonNullable<Location["takesAlong"]>> {
+  return {
+    reports: await countFiledReportsOf(db, id),
+    holders: await countHoldersOf(db, id),
+    documents: await countDocumentsOfLocation(db, id),
+  };
 }
 
 /** The fields that the log mentions of an edited location. */

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { index, integer, numeric, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { index, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 
 /** The group's restaurants, cafes and bars. */
@@ -12,10 +11,6 @@ export const locations = pgTable(
     description: text("description"),
     /** The stored logo's file name; the API shows its address as logoUrl. */
     logoFile: text("logo_file"),
-    /** Number of filed reports, maintained by a trigger. */
-    filedReports: integer("filed_reports").notNull().default(0),
-    /** Sum of the assigned shares in percent, maintained by a trigger. */
-    assignedShare: numeric("assigned_share", { precision: 12, scale: 2 }).notNull().default("0"),
     /** The folded name for comparison (names.ts), maintained by a trigger. */
     nameKey: text("name_key").notNull().default(""),
     createdAt: createdAt(),
@@ -24,8 +19,5 @@ export const locations = pgTable(
   (table) => [
     index("locations_by_name_key").on(table.nameKey),
     index("locations_by_name").on(table.name, table.id),
-    index("locations_above_whole")
-      .on(table.assignedShare.desc().nullsFirst(), table.name, table.id)
-      .where(sql`${table.assignedShare} > 100`),
   ],
 );

@@ -8,7 +8,7 @@ import {
   countFiledBetween,
   listFiling,
   listLocationsOf,
-  readMaintainedCounts,
+  countAll,
 } from "#server/overview/overview.repository.ts";
 import { countWaiting, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
@@ -42,7 +42,7 @@ export async function readOverview(
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
   const [counts, reportsThisMonth, newest, filing, overassigned, namesakes, waiting, returned] =
     await Promise.all([
-      readMaintainedCounts(db, filingPeriod),
+      countAll(db, filingPeriod),
       countFiledBetween(db, from, until),
       listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
       listFiling(db, filingPeriod, FILING_SHOWN),
