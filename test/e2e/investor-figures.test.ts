@@ -148,6 +148,15 @@ describe("an investor's figures", () => {
     // In one line, as on paper and on a tablet, one's own amount is read before what it is a part of.
     await page.emulateMedia({ media: "print" });
     await expectOwnFirst(page, 14);
+    // What scrolls would print a scrollbar.
+    const scrolling = await main
+      .locator("*")
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
+          .map(({ className }) => String(className)),
+      );
+    expect(scrolling).toEqual([]);
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 900, height: 900 });
     await expectOwnFirst(page, 14);

@@ -19,7 +19,6 @@ export function sendFile(
   reply: FastifyReply,
   { bytes, contentType, filename, attachment, etag }: SentFile,
 ): FastifyReply {
-  // Not for our own PDF: a sandboxed page cannot open the browser's PDF viewer.
   if (attachment) reply.header("content-security-policy", "default-src 'none'; sandbox");
   if (etag !== undefined) reply.header("etag", etag);
   return reply

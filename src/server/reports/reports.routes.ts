@@ -21,6 +21,12 @@ import { decideReview } from "#server/reports/review/decide-review.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
 import { contract } from "#shared/contract.ts";
 
+/**
+ * The PDF as a document of its own: Safari's viewer is a page with inline styles, and without them as small as a stamp.
+ * Not sandboxed: such a page cannot open the browser's viewer.
+ */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** Reports read at once for printing: reading is much faster than printing. */
 const READ_AT_ONCE = 2;
 
@@ -63,6 +69,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       const input = await readPrinted(services, call.actor, { ...params, ...query });
       return { printed: input, etag: reportPdfs.etagOf(input) };
     });
+    // With a 304 as well: its headers replace those of the cached file.
+    call.reply.header("content-security-policy", PDF_POLICY);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
       bytes: await reportPdfs.render(printed, etag),

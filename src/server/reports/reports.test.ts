@@ -104,6 +104,11 @@ describe("reports", () => {
       const ask = (client: Client, known: string) => client.get(url, { "if-none-match": known });
       const again = await ask(reader.client, `"older", W/${etag}`);
       expect([again.status, again.bytes.length, again.headers["etag"]]).toEqual([304, 0, etag]);
+      // Browsers' viewers are pages with inline styles, which the portal's own policy would refuse.
+      for (const { headers } of [first, again])
+        expect(headers["content-security-policy"]).toBe(
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        );
       // A manager's copy is another file; and who may not read it is not told that it is unchanged.
       expect((await ask(manager, etag)).status).toBe(200);
       expect((await ask((await portal.addInvestor()).client, etag)).status).toBe(404);

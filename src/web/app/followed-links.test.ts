@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { pageOfFile } from "./followed-links.tsx";
+import { pageAt, pageOfFile } from "./followed-links.tsx";
 import { findRoute } from "./routes.tsx";
 
 const rows = Object.values(api).flatMap((feature) => Object.values(feature));
@@ -26,4 +26,15 @@ test("a report's PDF is found with the report, and its number goes along", () =>
 test("other addresses name no screen, nor do those of the other role's screens", () => {
   expect(pageOfFile("/api/logout", "manager")).toBeNull();
   expect(pageOfFile("/api/exports/holdings", "investor")).toBeNull();
+});
+
+test("where the session ended is found again, also in browsers without URL.canParse", () => {
+  vi.spyOn(URL, "canParse").mockImplementation(() => {
+    throw new TypeError("URL.canParse is not a function");
+  });
+  expect(pageAt("/manager/archive?year=2026", "manager")).toBe("/manager/archive?year=2026");
+  expect(pageAt("/manager/archive", "investor")).toBeNull();
+  expect(pageAt("https://elsewhere.test/manager/archive", "manager")).toBeNull();
+  expect(pageAt("https://[", "manager")).toBeNull();
+  vi.restoreAllMocks();
 });

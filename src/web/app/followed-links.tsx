@@ -55,10 +55,18 @@ function pageOfEndedSession({ id, role }: Pick<SessionUser, "id" | "role">): str
 
 /** An address, where it is one of a page of that role; null for every other. */
 export function pageAt(address: string, role: Role): string | null {
-  if (!URL.canParse(address, location.origin)) return null;
-  const { origin, pathname, search } = new URL(address, location.origin);
-  const isPage = findRoute(role, pathname) !== undefined;
-  return origin === location.origin && isPage ? pathname + search : null;
+  const url = parsedAddress(address);
+  if (url === null || url.origin !== location.origin || !findRoute(role, url.pathname)) return null;
+  return url.pathname + url.search;
+}
+
+/** Safari 16 and Chrome before 120 lack URL.canParse and URL.parse. */
+function parsedAddress(address: string): URL | null {
+  try {
+    return new URL(address, location.origin);
+  } catch {
+    return null;
+  }
 }
 
 type Pages = Partial<Record<Role, string>>;

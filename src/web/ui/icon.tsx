@@ -11,7 +11,8 @@ interface IconProps {
 export function Icon({ icon: Picture, size = 18, className }: IconProps) {
   return (
     <Picture
-      size={`${size / 16}rem`}
+      // In em, as wide as a rem by the style sheet: Safari knows no rem in attributes, and logs each one.
+      size={`${size / 16}em`}
       strokeWidth={size >= 22 ? 1.5 : 1.75}
       className={className ? `icon ${className}` : "icon"}
       aria-hidden="true"

@@ -10,6 +10,7 @@ import { useToastRegion } from "#web/ui/toast/toast.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
 import { CloseDialog, type DialogProps } from "./dialog-context.ts";
 import { afterDialogEntries, useBackCloses } from "./dialog-history.ts";
+import { findOpener } from "./opener.ts";
 
 export default function DialogContent(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
@@ -193,7 +194,7 @@ function useClosing({ open, onOpenChange, isInAddress = false, askToClose }: Clo
   return close;
 }
 
-/** What had the focus when the newest open dialog opened. */
+/** What the newest open dialog was opened by. */
 let lastOpener: Element | null = null;
 
 const canTakeFocus = (opener: Element | null): opener is HTMLElement =>
@@ -220,7 +221,7 @@ function useDialogFocus() {
     },
     onOpenAutoFocus: (event: Event) => {
       openerBefore.current = lastOpener;
-      lastOpener = opener.current = document.activeElement;
+      lastOpener = opener.current = findOpener();
       focusFirstField(event);
     },
     onCloseAutoFocus: (event: Event) => {

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { expect, test } from "vitest";
 import { Field } from "../form-field.tsx";
 import { TextInput } from "../inputs.tsx";
@@ -46,4 +46,32 @@ test("unsaved changes are asked about", async () => {
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(dialog()).toBeNull();
+});
+
+test("the focus returns to the button that was pressed, also where browsers give it none by a press", async () => {
+  function PageWithButton() {
+    const [open, setOpen] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        {/* As in Safari, the press gives the focus to what is around the button. */}
+        <button type="button" onMouseDown={focusMain} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog open={open} onOpenChange={setOpen} title="Edit" footer={<DialogCancel />}>
+          Text
+        </Dialog>
+      </main>
+    );
+  }
+  const focusMain = (event: MouseEvent) => {
+    event.preventDefault();
+    event.currentTarget.closest("main")?.focus();
+  };
+  const user = userEvent.setup();
+  render(<PageWithButton />);
+  const opener = screen.getByRole("button", { name: "Open" });
+  await user.click(opener);
+  expect(document.activeElement).toBe(await screen.findByRole("dialog"));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

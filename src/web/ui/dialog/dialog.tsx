@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useContext, useEffect, useState } from "react
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CloseDialog, type DialogProps } from "./dialog-context.ts";
+// Begins to note what is pressed before the first dialog opens.
+import "./opener.ts";
 
 const DialogOnScreen = lazyWithPreload<DialogProps>(() => import("./dialog-content.tsx"));
 
