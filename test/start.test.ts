@@ -121,7 +121,7 @@ describe("the demo", () => {
 });
 
 describe("with DATABASE_URL", () => {
-  it("the portal starts no PostgreSQL of its own, and prints crossing names and the protected account, one line each", async () => {
+  it("the portal starts no PostgreSQL of its own, and prints crossing names, the protected account, and that e-mails may go without TLS, one line each", async () => {
     const database = await newDatabase();
     const account = { role: "manager", passwordHash: "", firstName: "Ada" } as const;
     const add = (id: string, lastName: string, username: string) =>
@@ -130,7 +130,12 @@ describe("with DATABASE_URL", () => {
     await add("odd", "Odd", "Ada@example.com");
     const directory = temporaryDirectory();
     const names = { PROTECTED_FIRST_NAME: "Ada", PROTECTED_LAST_NAME: "Owner" };
-    const portal = await started({ DATA_DIR: directory, DATABASE_URL: database.url, ...names });
+    const portal = await started({
+      DATA_DIR: directory,
+      DATABASE_URL: database.url,
+      ...names,
+      SMTP_URL: "smtp://mail.example.com",
+    });
     const lines = portal.printed().split("\n");
     expect(lines).toContainEqual(
       expect.stringContaining('"Ada@example.com", the username of "Ada Odd" and the address of "Ada Owner".'),
@@ -138,6 +143,7 @@ describe("with DATABASE_URL", () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^PROTECTED_FIRST_NAME .* protect ada@example.com from/),
     );
+    expect(lines).toContainEqual(expect.stringContaining("may go to the mail server without TLS"));
     expect(await fs.readdir(directory)).not.toContain("postgres");
     expect(await portal.stop("SIGTERM")).toBe(0);
   });

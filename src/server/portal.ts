@@ -11,6 +11,7 @@ import { openStorage } from "#server/files/storage.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
+import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
@@ -118,6 +119,10 @@ async function start(
   );
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
+  if (config.smtpUrl !== null && mayGoWithoutTls(config.smtpUrl))
+    app.log.warn(
+      "e-mails may go to the mail server without TLS, and their links open accounts; let SMTP_URL begin with smtps://, or end with ?requireTLS=true",
+    );
   const mailWorker = startMailWorker(services, {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,

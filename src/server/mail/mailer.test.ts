@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSender, senderName, senderOf } from "#server/mail/mailer.ts";
+import { isSender, mayGoWithoutTls, senderName, senderOf } from "#server/mail/mailer.ts";
 
 const settings = {
   mailFrom: null,
@@ -54,4 +54,19 @@ describe("the sender of e-mails", () => {
     expect(senderName(unnamed, { ...brand, senderName: null })).toBe("Harbor Group");
     expect(senderName(unnamed, undefined)).toBe("Report Management Tool");
   });
+});
+
+describe("e-mails may go without TLS", () => {
+  it.each([
+    ["smtp://mail.example.com", true],
+    ["smtp://user:secret@mail.example.com:587", true],
+    ["smtp://10.0.0.7:25?requireTLS=false", true],
+    ["smtp://localhost.example.com", true],
+    ["smtp://mail.example.com:587?requireTLS=true", false],
+    ["smtp://mail.example.com:465", true],
+    ["smtps://mail.example.com", false],
+    ["smtp://localhost:1025", false],
+    ["smtp://127.0.0.1:1025", false],
+    ["smtp://[::1]:1025", false],
+  ])("with %s: %s", (smtpUrl, may) => expect(mayGoWithoutTls(smtpUrl)).toBe(may));
 });

@@ -31,6 +31,18 @@ export interface Mailer {
   close(): void;
 }
 
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Whether e-mails, whose links open accounts, may go over a network in plain text: with smtp:// they do where the server,
+ * or whoever stands in between, does not offer TLS.
+ */
+export function mayGoWithoutTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
+  return !isEncrypted && !THIS_MACHINE.test(hostname);
+}
+
 export function openMailer(smtpUrl: string, sender: Sender): Mailer {
   const transport = createTransport({
     url: smtpUrl,
