@@ -58,6 +58,24 @@ it("a file of a removal that a crash left in its folder is moved to the trash, n
   expect(await files.exists("removed/documents/of-deleted.pdf")).toBe(true);
 });
 
+/** A database that went back to before a deletion: the files are in the trash, and what they belong to stands. */
+it("files in the trash of what is not deleted go back to their place, instead of being purged", async () => {
+  await portal.database.pool.query(
+    `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256)
+     values ('of-a-report.pdf', 'plStatement', 'P&L.pdf', 'application/pdf', 1, ''),
+       ('of-another.pdf', 'plStatement', 'P&L.pdf', 'application/pdf', 1, '')`,
+  );
+  await leave("removed/documents/of-a-report.pdf", 48);
+  // Put back already, as a download does.
+  await leave("documents/of-another.pdf", 48);
+  await leave("removed/documents/of-another.pdf", 48);
+  await purgeFiles(portal.services.db, files, new Date());
+  for (const key of ["documents/of-a-report.pdf", "documents/of-another.pdf"]) {
+    expect(Buffer.from(await files.getBytes(key)).equals(PDF)).toBe(true);
+    expect(await files.exists(`removed/${key}`)).toBe(false);
+  }
+});
+
 it("nothing is removed while a backup is being taken", async () => {
   await leave("documents/left-behind.pdf", 25);
   const backup = await portal.database.pool.connect();

@@ -7,8 +7,9 @@ import {
   lockAttachableDocuments,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/files/storage.ts";
+import { copyFilesFromTrash } from "#server/files/trash.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid, notFound } from "#server/http/errors.ts";
+import { invalid, notFound, Problem } from "#server/http/errors.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
 
@@ -16,6 +17,8 @@ const UNATTACHED_LIFETIME_MS = DAY_MS;
 
 /** The last part of a stored path; downloads ask for it. */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
+
+const FILE_MISSING = "This file is missing in the portal's storage. Tell whoever runs the portal.";
 
 /** The documents that a submission names. */
 export type NamedDocuments = Partial<Record<DocumentKind, DocumentRow>>;
@@ -44,7 +47,7 @@ export async function lockNamedDocuments(
 
 /**
  * A document with its bytes, read by a manager or by an investor whom mayReadDocument lets read it.
- * @throws Problem 404 when it does not exist or may not be read
+ * @throws Problem 404 when it does not exist or may not be read, 410 when its file is lost
  */
 export async function readDocument(
   db: Database,
@@ -54,10 +57,22 @@ export async function readDocument(
 ): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
   const row = await findDocument(db, storedName, actor);
   if (!row) throw notFound("This document");
-  const bytes = await files.getBytes(documentKey(storedName));
+  const bytes = await readDocumentFile(files, documentKey(storedName));
   const entity = { type: "document", id: storedName, name: row.filename } as const;
   await recordOnceAnHour(db, actor, "download_document", entity);
   return { row, bytes };
+}
+
+/** The database may have gone back to before a deletion: then the file is still in the trash. */
+async function readDocumentFile(files: FileStorage, key: string): Promise<Uint8Array> {
+  try {
+    return await files.getBytes(key);
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    const missing = await copyFilesFromTrash(files, [key]);
+    if (missing.length > 0) throw new Problem(410, FILE_MISSING);
+    return files.getBytes(key);
+  }
 }
 
 /** Deletes files; missing ones are skipped. */

@@ -77,6 +77,22 @@ describe("a financial document", () => {
     expect((await holder.client.get(address)).status).toBe(200);
   });
 
+  it("whose file is in the trash, since the database went back to before a deletion, is downloaded", async () => {
+    const path = await pathOf("Harbor P&L.pdf");
+    await portal.services.files.move(path, `removed/${path}`);
+    expect((await manager.get(addressOf(path))).bytes.equals(PDF)).toBe(true);
+    expect(await portal.services.files.exists(path)).toBe(true);
+  });
+
+  it("whose file is lost is answered with 410, which a browser shows, and a sentence", async () => {
+    const path = await pathOf("Harbor P&L.pdf");
+    await portal.services.files.delete(path);
+    expect(await manager.get(addressOf(path))).toMatchObject({
+      status: 410,
+      body: { message: "This file is missing in the portal's storage. Tell whoever runs the portal." },
+    });
+  });
+
   it("is logged once an hour for an account, however often and simultaneously it is downloaded", async () => {
     const holder = await portal.addHolder(testLocation.id, "5.00");
     const other = await portal.addHolder(testLocation.id, "5.00");

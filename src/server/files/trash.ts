@@ -37,6 +37,12 @@ export async function copyFilesFromTrash(files: FileStorage, keys: readonly stri
   return missing;
 }
 
+/** Moves a file back from the trash, unless it is at its place. */
+async function moveFromTrash(files: FileStorage, key: string): Promise<void> {
+  if (await files.exists(key)) await files.delete(trashKey(key));
+  else await files.move(trashKey(key), key);
+}
+
 /** Deletes files in the trash for good. */
 export async function deleteFromTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => files.delete(trashKey(key))));
@@ -50,7 +56,8 @@ interface KnownFiles {
 
 /**
  * Deletes files that no row refers to, left behind by a crash. Younger than a day, a file may be an upload whose row
- * is not written yet. Moves files of deleted data that are not in the trash yet.
+ * is not written yet. Moves files of deleted data that are not in the trash yet, and back from the trash what is there
+ * though its row stands: the database went back to before the deletion.
  * @param known called after the listing, so that files stored meanwhile are known
  */
 export async function deleteUnreferencedFiles(
@@ -65,6 +72,7 @@ export async function deleteUnreferencedFiles(
   for (const key of keys) {
     if (present.has(key) || inTrash.has(key)) continue;
     if (removed.has(key)) await moveFilesToTrash(files, [key]);
+    else if (isInTrash(key) && present.has(originalKey(key))) await moveFromTrash(files, originalKey(key));
     // Trash without a removal holds replaced logos, which need no further delay.
     else if (isInTrash(key) || (await isOld(files, key, now))) await files.delete(key);
   }
