@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { besideLabel, cellsOf } from "#server/demo/documents/sheets.fixture.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { verify } from "#server/operations/verify.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
-import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { pdfText } from "../../../test/pdf-text.ts";
 
 let portal: TestPortal;
 let investor: Client;
@@ -28,86 +24,30 @@ afterAll(() => portal.close());
 const signIn = async (username: string): Promise<Client> =>
   clientWith(portal.app, await cookieOf(portal.app, username, DEMO_PASSWORD));
 
-async function reportOf(name: string, period: string): Promise<Report> {
-  const found = reports.find((each) => each.location.name === name && each.reportingPeriod === period);
-  return (await investor.get(`/api/reports/${found?.id ?? 0}`)).body;
-}
-
-async function open(report: Report, kind: DocumentKind, who = investor) {
-  const answer = await who.get(`/api/download/document/${report[`${kind}Path`]?.split("/").at(-1) ?? ""}`);
-  expect(answer.status).toBe(200);
-  return answer;
-}
-
-const STATED = [
-  ["Food sales", "foodSalesLastMonth"],
-  ["Beverage sales", "beverageSalesLastMonth"],
-  ["Gross sales", "grossSalesLastMonth"],
-  ["Net revenue", "netRevenueLastMonth"],
-  ["Food cost", "foodCostLastMonth"],
-  ["Beverage cost", "beverageCostLastMonth"],
-  ["Labor costs", "laborCostsLastMonth"],
-  ["Cash distribution", "cashDistributionDuringPeriod"],
-] as const;
-
 describe("the demo group's documents", () => {
   it("come with the newest three months of some locations, and with no other month", async () => {
     const recent = reports.filter((each) => each.reportingPeriod >= "2026-07");
     const read = await Promise.all(recent.map(({ id }) => investor.get(`/api/reports/${id}`)));
-    const named = read.flatMap(({ body }) =>
-      [body.plStatementFilename, body.balanceSheetFilename].filter((name) => name !== null),
+    const named = read.flatMap(({ body }) => body.plStatementFilename ?? []);
+    const files = ["August", "September", "October"].flatMap((month) =>
+      ["Copper Finch Cafe", "Harbor & Vine Wine Bar", "Saltgrass Kitchen"].map(
+        (name) => `${name} P&L ${month} 2026.xlsx`,
+      ),
     );
-    const files = ["August", "September", "October"].flatMap((month) => [
-      `Copper Finch Cafe P&L and daily sales ${month} 2026.xlsx`,
-      `Harbor & Vine Wine Bar P&L ${month} 2026.pdf`,
-      `Harbor & Vine Wine Bar balance sheet ${month} 2026.xlsx`,
-      `Saltgrass Kitchen P&L and daily sales ${month} 2026.xlsx`,
-      `Saltgrass Kitchen balance sheet ${month} 2026.pdf`,
-    ]);
     expect(named.toSorted()).toEqual(files.toSorted());
   });
 
-  it("are opened by an investor: the PDF of the profit and loss states the report's figures", async () => {
-    const report = await reportOf("Harbor & Vine Wine Bar", "2026-10");
-    const { bytes, headers } = await open(report, "plStatement");
-    expect(headers["content-type"]).toBe("application/pdf");
-    expect(report.plStatementFilename).toBe("Harbor & Vine Wine Bar P&L October 2026.pdf");
-    const text = await pdfText(bytes);
-    expect(text).toContain("For the month of October 2026");
-    for (const [label, key] of STATED)
-      expect(text).toContain(`${label} ${formatMoney(report[key]).replace("$", "")}`);
-  });
-
-  it("are opened by an investor: the days of the workbook add up to the report's month, to the cent", async () => {
-    const report = await reportOf("Copper Finch Cafe", "2026-10");
-    const [profit = new Map(), days = new Map()] = cellsOf((await open(report, "plStatement")).bytes);
-    for (const [label, key] of STATED) expect(besideLabel(profit, label)).toBe(report[key]);
-    const column = (letter: string) =>
-      Array.from({ length: 31 }, (_, day) => days.get(`${letter}${day + 5}`) ?? "nothing");
-    expect(["B", "C", "D", "F"].map((letter) => sumMoney(column(letter)))).toEqual([
-      report.foodSalesLastMonth,
-      report.beverageSalesLastMonth,
-      report.grossSalesLastMonth,
-      report.netRevenueLastMonth,
-    ]);
-    expect([days.get("A36"), days.get("D36"), days.get("F36")]).toEqual([
-      "Month",
-      report.grossSalesLastMonth,
-      report.netRevenueLastMonth,
-    ]);
-  });
-
-  it("balance and continue the month before", async () => {
-    const report = await reportOf("Harbor & Vine Wine Bar", "2026-10");
-    const before = await reportOf("Harbor & Vine Wine Bar", "2026-09");
-    const [october = new Map()] = cellsOf((await open(report, "balanceSheet")).bytes);
-    const [september = new Map()] = cellsOf((await open(before, "balanceSheet")).bytes);
-    expect(besideLabel(october, "Total assets")).toBe(besideLabel(october, "Total liabilities and capital"));
-    expect(Number(besideLabel(october, "Cash and bank"))).toBeGreaterThan(20_000);
-    expect(besideLabel(october, "At the beginning of the month")).toBe(
-      besideLabel(september, "At the end of the month"),
+  it("are opened by an investor", async () => {
+    const report = reports.find(
+      ({ location, reportingPeriod }) =>
+        location.name === "Copper Finch Cafe" && reportingPeriod === "2026-10",
     );
-    expect(besideLabel(october, "Cash distribution")).toBe(`-${report.cashDistributionDuringPeriod}`);
+    const { body } = await investor.get(`/api/reports/${report?.id ?? 0}`);
+    const answer = await investor.get(
+      `/api/download/document/${body.plStatementPath?.split("/").at(-1) ?? ""}`,
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toContain("spreadsheetml");
   });
 
   it("were uploaded before their report was signed", async () => {
@@ -115,7 +55,7 @@ describe("the demo group's documents", () => {
       (await manager.get("/api/reports?limit=200")).body.map((each: Report) => [each.id, each.submittedAt]),
     );
     const uploads = await portal.services.db.select().from(documents);
-    expect(uploads).toHaveLength(18);
+    expect(uploads).toHaveLength(9);
     for (const { reportId, createdAt } of uploads)
       expect(Date.parse(createdAt)).toBeLessThan(Date.parse(String(signed.get(reportId))));
   });

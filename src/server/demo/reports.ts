@@ -1,9 +1,7 @@
 import sharp from "sharp";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/client.ts";
-import { attachDocuments } from "#server/demo/documents/attach.ts";
-import { Books } from "#server/demo/documents/books.ts";
-import { openStatementPdfs } from "#server/demo/documents/statement-pdf.ts";
+import { attachStatement } from "#server/demo/documents.ts";
 import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
 import { dateBack } from "#server/demo/history.ts";
 import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
@@ -38,8 +36,6 @@ export async function fileDemoReports(
   db: Database,
   { files, managers, locationIds, chance, now }: Setting,
 ): Promise<{ fileLate: (actor: Actor, at: Date) => Promise<void> }> {
-  const desk = { db, files, print: openStatementPdfs() };
-  const books = new Books();
   const newest = previousMonth(currentPeriod(now, "UTC"));
   const periods = lastMonths(newest, MONTHS);
   // Figures by month, for the same month last year.
@@ -55,7 +51,7 @@ export async function fileDemoReports(
     const locationId = locationIds.get(location.name);
     if (locationId === undefined) throw new Error(`the demo group has no ${location.name}`);
     const monthsAgo = periods.length - 1 - periods.indexOf(period);
-    await fileMonth(desk, { location, locationId, period, monthsAgo, actor, at, chance, now, known, books });
+    await fileMonth(db, files, { location, locationId, period, monthsAgo, actor, at, chance, now, known });
   };
   for (const period of periods) {
     for (const [index, location] of LOCATIONS.entries()) {
@@ -89,15 +85,14 @@ interface One {
   chance: Chance;
   now: Date;
   known: ReadonlyMap<string, MonthFigures>;
-  books: Books;
 }
 
 /** Files one month of a location, with documents for some of the newest months. */
 async function fileMonth(
-  desk: Parameters<typeof attachDocuments>[0],
-  { location, locationId, period, monthsAgo, actor, at: signing, chance, now, known, books }: One,
+  db: Database,
+  files: FileStorage,
+  { location, locationId, period, monthsAgo, actor, at: signing, chance, now, known }: One,
 ): Promise<void> {
-  const { db } = desk;
   const at = (when: string) => known.get(`${location.name} ${when}`);
   const figures = at(period);
   if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
@@ -111,7 +106,7 @@ async function fileMonth(
       ]),
   );
   const commentary = commentaryFor(chance, stateOf(location, monthsAgo));
-  const closed = books.close(location, period, figures, commentary.majorExpensesLastMonth);
+  const before = at(previousMonth(period));
   const signedByHand = actor.username === "cdonovan";
   const submission = z.parse(reportSubmission, {
     locationId,
@@ -120,10 +115,16 @@ async function fileMonth(
     submittedBy: displayName(actor),
     signatureType: signedByHand ? "drawn" : "typed",
     digitalSignature: signedByHand ? await drawnSignature() : displayName(actor),
-    ...cells(figures, at(previousMonth(period)), at(addMonths(period, -12))),
+    ...cells(figures, before, at(addMonths(period, -12))),
     cashDistributionDuringPeriod: figures.cashDistribution,
     ...commentary,
-    ...(await attachDocuments(desk, actor, closed, monthsAgo)),
+    ...(await attachStatement(db, files, actor, {
+      location: location.name,
+      period,
+      monthsAgo,
+      figures,
+      before,
+    })),
     investorComps: comps,
   });
   const signedAt = signing ?? filedAt(period, chance, now);
