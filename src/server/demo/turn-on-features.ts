@@ -51,7 +51,7 @@ export async function turnOnFeatures(
   now: Date,
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
-  const { updatedAt } = await readAllSettings(db);
+  const { updatedAt } = await readAllSettings(db, first);
   await changeSettings(db, files, first, { ...BRANDING, ...UNCHANGED, reviewRequired: true, updatedAt });
   await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
 

@@ -10,7 +10,8 @@ import {
   listLocationsOf,
   countAll,
 } from "#server/overview/overview.repository.ts";
-import { countWaiting, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
+import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { locationDisplayName } from "#shared/domain/names.ts";
@@ -40,7 +41,7 @@ export async function readOverview(
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes, waiting, returned] =
+  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes, reviews, returned, settings] =
     await Promise.all([
       countAll(db, filingPeriod),
       countFiledBetween(db, from, until),
@@ -48,9 +49,12 @@ export async function readOverview(
       listFiling(db, filingPeriod, FILING_SHOWN),
       listOverassigned(db, OVERASSIGNED_SHOWN),
       readNamesakes(db),
-      countWaiting(db),
+      countOpenReviews(db, manager.userId),
       listReturnedTo(db, manager.userId, RETURNED_SHOWN),
+      readSettings(db),
     ]);
+  // Nobody reviews what they filed themselves.
+  const toReview = reviews.waiting - reviews.ownWaiting;
   const nameOf = await labelActivityEntries(db, newest, namesakes);
   return {
     locations: counts.locations,
@@ -69,7 +73,8 @@ export async function readOverview(
       ...location,
       address: namesakes.get(location.locationId)?.address,
     })),
-    ...(waiting > 0 && { waitingReviews: waiting }),
+    ...(settings.reviewRequired && { reviewRequired: true as const }),
+    ...(toReview > 0 && { waitingReviews: toReview }),
     ...(returned.length > 0 && {
       returned: returned.map((report) => ({
         ...report,

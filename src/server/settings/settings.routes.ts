@@ -6,7 +6,7 @@ import { contract } from "#shared/contract.ts";
 
 export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mailSignal }: Services): void {
   handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
-  handle(app, contract.settings.read, () => readAllSettings(db));
+  handle(app, contract.settings.read, (call) => readAllSettings(db, call.actor));
   handle(app, contract.settings.change, async (call) => {
     const changed = await changeSettings(db, files, call.actor, call.body, call.files["logo"]);
     mailSignal.notify();

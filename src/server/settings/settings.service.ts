@@ -7,7 +7,7 @@ import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
 import { releaseWaiting } from "#server/reports/review/decide-review.ts";
-import { countWaiting } from "#server/reports/review/reviews.repository.ts";
+import { countOpenReviews } from "#server/reports/review/reviews.repository.ts";
 import {
   lockSettings,
   readSettings,
@@ -33,15 +33,23 @@ export async function readMailBrand(db: Executor, files: FileStorage): Promise<M
   return { ...brand, logo: await logoPng(files, brand.logoFile, MAIL_LOGO_PIXELS, MAIL_LOGO_MARGIN) };
 }
 
-export async function readAllSettings(db: Executor): Promise<Settings> {
-  return toSettings(await readSettings(db), await countWaiting(db));
-}
+export const readAllSettings = async (db: Executor, actor: Actor): Promise<Settings> =>
+  toSettings(db, actor, await readSettings(db));
 
-const toSettings = ({ logoFile, ...stored }: StoredSettings, waitingReports: number): Settings => ({
-  ...stored,
-  logoUrl: logoUrl(logoFile),
-  waitingReports,
-});
+async function toSettings(
+  db: Executor,
+  { userId }: Actor,
+  { logoFile, ...stored }: StoredSettings,
+): Promise<Settings> {
+  const { waiting, ownWaiting, returned } = await countOpenReviews(db, userId);
+  return {
+    ...stored,
+    logoUrl: logoUrl(logoFile),
+    waitingReports: waiting,
+    ownWaitingReports: ownWaiting,
+    returnedReports: returned,
+  };
+}
 
 /**
  * Changes the settings; a new logo replaces the old one, removeLogo removes it.
@@ -73,12 +81,12 @@ export async function changeSettings(
     }),
   );
   await removeLogo(files, replaced);
-  return toSettings(after, await countWaiting(db));
+  return toSettings(db, actor, after);
 }
 
 /** @throws Problem 409 where reports wait and nobody said that they are to be published */
 async function releaseAll(tx: Transaction, actor: Actor, isConfirmed: boolean): Promise<void> {
-  const waiting = await countWaiting(tx);
+  const { waiting } = await countOpenReviews(tx, actor.userId);
   if (waiting > 0 && !isConfirmed) {
     const publishWaiting = turnOffQuestion(waiting);
     throw conflict(publishWaiting, { publishWaiting });

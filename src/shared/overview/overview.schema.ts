@@ -69,7 +69,9 @@ export const overviewReply = z.object({
   filing: z.array(locationFiling),
   /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
   overassigned: z.array(overassigned),
-  /** How many reports wait for review; absent without one. */
+  /** Reports are reviewed before investors see them; absent where they are not. */
+  reviewRequired: z.optional(z.literal(true)),
+  /** How many reports that others filed wait for review; absent without one. */
   waitingReviews: z.optional(z.int()),
   /** The reader's own reports that were returned and not filed again, the newest decisions first; absent without one. */
   returned: z.optional(z.array(returnedReport)),

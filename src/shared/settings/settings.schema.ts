@@ -22,8 +22,11 @@ export const settings = z.object({
   senderName: z.nullable(z.string()),
   /** A second manager has to approve a filed report before investors see it. */
   reviewRequired: z.boolean(),
-  /** Reports that wait for a review. */
+  /** Reports that wait for a review, and how many of these the reader filed. */
   waitingReports: z.int(),
+  ownWaitingReports: z.int(),
+  /** Reports that were returned to their authors and not filed again. */
+  returnedReports: z.int(),
   updatedAt: instant,
 });
 export type Settings = z.infer<typeof settings>;

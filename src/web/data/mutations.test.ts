@@ -17,7 +17,7 @@ const linesOf = (
 
 const successOf = (name: Name, files: Readonly<Record<string, unknown>> = {}) => {
   const { done } = mutations[name];
-  return linesOf((typeof done === "function" ? done({ files }) : done) ?? null);
+  return linesOf((typeof done === "function" ? done({ files }, {} as never) : done) ?? null);
 };
 
 describe("the toast of a change", () => {

@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import type { Route } from "#shared/http/route.ts";
+import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import { fieldErrorsOf, isPasswordRequired, isStaleEdit, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
@@ -18,7 +18,7 @@ export interface ApiMutation<R extends Route = Route> {
   /** The beginnings of the addresses whose cached answers are fetched again. */
   stale: readonly string[];
   /** Without it, success is not announced. */
-  done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }) => ToastText);
+  done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }, reply: ReplyOf<R>) => ToastText);
   /** null where the page itself shows what is wrong. */
   failed: (error: unknown) => ToastText | null;
   /** A 409 says that somebody else was quicker: what is shown is fetched again, too. */
@@ -95,7 +95,8 @@ export const mutations = {
   correctReport: defineMutation({
     route: api.reports.submit,
     stale: STALE_AFTER_REPORT,
-    done: successToast("Report corrected successfully"),
+    done: (_, { review }) =>
+      successToast(review ? "Correction submitted successfully" : "Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
     failed: (cause) =>
       REPORT_CONFLICT_FIELD in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),

@@ -33,10 +33,10 @@ function useMutationOf<R extends Route>({
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(route, sent)),
     onMutate: () => errorToast.current,
-    onSuccess: async (_, sent, earlierErrorToast) => {
+    onSuccess: async (reply, sent, earlierErrorToast) => {
       // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show no toast of their own.
       closeToast(earlierErrorToast);
-      if (done) showToast(typeof done === "function" ? done(sent) : done);
+      if (done) showToast(typeof done === "function" ? done(sent, reply) : done);
       await refresh();
     },
     onError: (error) => {

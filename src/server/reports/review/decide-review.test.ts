@@ -67,6 +67,20 @@ describe("a report that is filed while a review is required", () => {
     await expectVerified();
   });
 
+  it("is counted for those who may review it, not for who filed it", async () => {
+    await filed();
+    const { body: ofAuthor } = await manager.get("/api/manager/overview");
+    expect([ofAuthor.reviewRequired, ofAuthor.waitingReviews]).toEqual([true, undefined]);
+    const { body: ofColleague } = await colleague.get("/api/manager/overview");
+    expect(ofColleague.waitingReviews).toBeGreaterThan(0);
+    const [{ body: own }, { body: others }] = [
+      await manager.get("/api/settings"),
+      await colleague.get("/api/settings"),
+    ];
+    expect(own.ownWaitingReports).toBe(own.waitingReports);
+    expect(others).toMatchObject({ waitingReports: own.waitingReports, ownWaitingReports: 0 });
+  });
+
   it("is seen by its investors once another manager approves it, who are then notified", async () => {
     const report = await filed();
     const { status, body } = await approve(colleague, report, 1);
@@ -145,6 +159,7 @@ describe("a report that is filed while a review is required", () => {
     const returned = { reportId: report.id, reason: REASON, reportingPeriod: "2026-10" };
     expect(overview.returned[0]).toMatchObject(returned);
     expect((await colleague.get("/api/manager/overview")).body.returned).toBeUndefined();
+    expect((await manager.get("/api/settings")).body.returnedReports).toBeGreaterThan(0);
 
     expect(
       (await manager.get(`/api/reports?review=returned&locationId=${testLocation.id}`)).body,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -43,6 +43,11 @@ export const wholeReview = sql<StoredReview | null>`(
 export const isOpenReview = (state: OpenReviewState) =>
   sql`${reports.id} in (select report_id from report_reviews where state = ${sql.raw(`'${state}'`)})`;
 
+const isItsVersion = and(
+  eq(reportVersions.reportId, reportReviews.reportId),
+  eq(reportVersions.version, reportReviews.version),
+);
+
 export async function insertReview(tx: Executor, row: typeof reportReviews.$inferInsert): Promise<void> {
   await tx.insert(reportReviews).values(row);
 }
@@ -71,10 +76,7 @@ export async function findNewestVersion(tx: Executor, reportId: number) {
       pending: reportReviews.pending,
     })
     .from(reportVersions)
-    .leftJoin(
-      reportReviews,
-      and(eq(reportReviews.reportId, reportVersions.reportId), eq(reportReviews.version, version)),
-    )
+    .leftJoin(reportReviews, isItsVersion)
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(version))
     .limit(1);
@@ -108,10 +110,22 @@ export async function markReviewed(tx: Transaction, reportId: number): Promise<v
   await tx.update(reports).set({ status: "reviewed" }).where(eq(reports.id, reportId));
 }
 
-/** How many reports wait for review. */
-export async function countWaiting(db: Executor): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(reportReviews).where(eq(reportReviews.state, "waiting"));
-  return row?.n ?? 0;
+/** How many reports wait for review, how many of these a manager filed, and how many were returned and not filed again. */
+export async function countOpenReviews(db: Executor, managerId: string) {
+  const isWaiting = eq(reportReviews.state, "waiting");
+  const [row] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      ownWaiting:
+        sql`count(*) filter (where ${and(isWaiting, eq(reportVersions.authorId, managerId))})`.mapWith(
+          Number,
+        ),
+      returned: sql`count(*) filter (where ${eq(reportReviews.state, "returned")})`.mapWith(Number),
+    })
+    .from(reportReviews)
+    .innerJoin(reportVersions, isItsVersion)
+    .where(inArray(reportReviews.state, OPEN_REVIEW_STATES));
+  return row ?? { waiting: 0, ownWaiting: 0, returned: 0 };
 }
 
 /** The reports that wait, by location: locked in this order, two transactions cannot wait for each other. */
@@ -138,10 +152,7 @@ export async function listReturnedTo(db: Executor, authorId: string, limit: numb
     .from(reportReviews)
     .innerJoin(reports, eq(reports.id, reportReviews.reportId))
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .innerJoin(
-      reportVersions,
-      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reportReviews.version)),
-    )
+    .innerJoin(reportVersions, isItsVersion)
     .where(and(eq(reportReviews.state, "returned"), eq(reportVersions.authorId, authorId)))
     .orderBy(desc(reportReviews.decidedAt))
     .limit(limit);

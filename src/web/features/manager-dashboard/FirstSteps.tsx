@@ -68,7 +68,7 @@ interface Step {
 
 /** null once a report has been filed. */
 function stepsOf(overview: Overview): Step[] | null {
-  const { locations: locationCount, investors: investorCount, reportsInAll } = overview;
+  const { locations: locationCount, investors: investorCount, reportsInAll, reviewRequired } = overview;
   if (reportsInAll > 0) return null;
   return [
     {
@@ -87,7 +87,9 @@ function stepsOf(overview: Overview): Step[] | null {
     },
     {
       title: "File the month",
-      why: "Sign it, and every investor sees it at once.",
+      why: reviewRequired
+        ? "Sign it, and every investor sees it once another manager has approved it."
+        : "Sign it, and every investor sees it at once.",
       action: "Go to the report",
       href: dueReportUrl(overview),
       isDone: false,

@@ -299,6 +299,14 @@ describe("FilingLogos", () => {
 });
 
 describe("FirstSteps", () => {
+  test("says that a report waits for approval, where it is reviewed", async () => {
+    openOverview({ ...filingOf(1, 1), reportsInAll: 0, investors: 1, reviewRequired: true });
+    expect(
+      await screen.findByText("Sign it, and every investor sees it once another manager has approved it."),
+    ).toBeTruthy();
+    expect(screen.queryByText(/sees it at once/)).toBeNull();
+  });
+
   test("a new portal shows the steps to its first report", async () => {
     const newPortal = { ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
     openOverview(newPortal);

@@ -11,6 +11,8 @@ const unset: Settings = {
   senderName: null,
   reviewRequired: false,
   waitingReports: 0,
+  ownWaitingReports: 0,
+  returnedReports: 0,
   updatedAt: "2026-11-03T09:00:00.000Z",
 };
 

@@ -11,7 +11,7 @@ import { type ChangeFilters, withFilters } from "#web/lib/url-filters.ts";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
-  /** Reports wait for review or were returned: the filter for them is shown. */
+  /** Reports are reviewed, or some wait or were returned: the filter for them is shown. */
   hasReviews: boolean;
   /** Whether the reports have loaded; the choices are requested after them. */
   isReady: boolean;

@@ -64,9 +64,21 @@ test("the filter for reports in review is there where one waits, or while it is 
   expect(window.location.search).toBe("");
 });
 
+test.each([
+  ["where reports are reviewed", { reviewRequired: true }],
+  ["where one waits further down", { waitingReports: 1 }],
+  ["where one was returned, further down", { returnedReports: 1 }],
+])("the filter for reports in review is there %s", async (_, changed) => {
+  const settings = { reviewRequired: false, waitingReports: 0, returnedReports: 0, ...changed };
+  showArchive({ [LIST]: [reportWith()], "GET /api/settings": settings });
+  expect(await screen.findByLabelText("Review")).toBeTruthy();
+});
+
 test("without a review there is no filter and no badge for it", async () => {
-  showArchive({ [LIST]: [reportWith()] });
+  const settings = { reviewRequired: false, waitingReports: 0, returnedReports: 0 };
+  const { asked } = showArchive({ [LIST]: [reportWith()], "GET /api/settings": settings });
   await card();
+  await vi.waitFor(() => expect(asked("/api/settings")).toHaveLength(1));
   expect(screen.queryByLabelText("Review")).toBeNull();
   expect(screen.queryByText("In review")).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { listPages } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import {
@@ -41,6 +41,7 @@ export default function ArchivePage() {
   const renderedParts = useDeferredCount(RENDER_PARTS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
+  const hasReviews = useHasReviews(archive.isSuccess) || reports.some(({ review }) => review !== undefined);
   const clear = () => change(NO_FILTERS);
 
   return (
@@ -52,7 +53,7 @@ export default function ArchivePage() {
       />
       <ArchiveFilterBar
         filters={filters}
-        hasReviews={reports.some(({ review }) => review !== undefined)}
+        hasReviews={hasReviews}
         isReady={!archive.isPending}
         onChange={change}
         onClear={clear}
@@ -100,6 +101,12 @@ export default function ArchivePage() {
 function countSentence(total: number, count: string): string {
   if (total < 2) return total === 1 ? "1 report" : "0 reports";
   return `${count} reports, newest month first`;
+}
+
+/** Whether reports are reviewed, or one that waits or was returned is left from when they were. */
+function useHasReviews(isReady: boolean): boolean {
+  const { data } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT, enabled: isReady });
+  return data !== undefined && (data.reviewRequired || data.waitingReports + data.returnedReports > 0);
 }
 
 /** The search on the server, page by page. The previous result stays visible until the new one arrives. */

@@ -104,7 +104,15 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
                 onUpload={onUpload}
                 onSignedOut={form.onSignedOut}
               />
-              {isOfFiledReport && <CorrectionReason />}
+              {isOfFiledReport && (
+                <CorrectionReason
+                  help={
+                    correction.isUnpublished
+                      ? "Managers read it. Investors do not: they have not seen an earlier version."
+                      : `Investors read it in the corrected report and its PDF${form.isReviewed ? ", once another manager has approved it" : ""}.`
+                  }
+                />
+              )}
               <SignatureSection key={`signature-${generation}`} />
             </form>
             <ReportSummary form={form} isUploading={uploads > 0} />
@@ -148,16 +156,11 @@ function CommentaryField({ name }: { name: CommentaryKey }) {
 }
 
 /** Why a filed report is corrected: above the signature, which confirms it, too. */
-function CorrectionReason() {
+function CorrectionReason({ help }: { help: string }) {
   const { error, input } = useFieldInput("correctionReason");
   return (
     <section className="form-section" aria-label="Correction">
-      <Field
-        label={CORRECTION_REASON_LABEL}
-        optional
-        help="Investors read it in the corrected report and its PDF."
-        error={error}
-      >
+      <Field label={CORRECTION_REASON_LABEL} optional help={help} error={error}>
         <TextArea rows={2} {...input} />
       </Field>
     </section>

@@ -30,6 +30,7 @@ export interface SentReport {
 /** Above the blank form: the report that has just been filed, and who was e-mailed. */
 export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
+  const waits = sent.report.review !== undefined;
   const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filedReports ?? [], sent.report) : [];
   const { data: notices } = useQuery({
     ...query(api.notices.ofReport, { params: { id } }),
@@ -44,11 +45,12 @@ export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () =>
       actions={[{ label: "View Report", href: managerReportUrl(id) }]}
       onClose={onClose}
     >
+      {waits && sent.isCorrected && "The correction of "}
       <b>
         {sent.location}, {formatPeriod(sent.period)}
       </b>{" "}
-      is {sent.isCorrected ? "corrected" : "submitted"}. {sent.report.review && WAITS}
-      {!sent.report.review && (notices ? summarizeNotices(notices) : READABLE)}
+      is {sent.isCorrected && !waits ? "corrected" : "submitted"}. {waits && WAITS}
+      {!waits && (notices ? summarizeNotices(notices) : READABLE)}
       {outdated.length > 0 && ` ${staleComparatives(outdated)}`}
     </FormBanner>
   );

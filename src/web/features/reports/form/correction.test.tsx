@@ -31,6 +31,46 @@ import {
 const WHY = "The bar's till was counted twice.";
 const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reason for the Correction/);
 
+describe("a correction where reports are reviewed", () => {
+  const reviewed = { "GET /api/settings": { reviewRequired: true } };
+  const waiting = { version: 2, state: "waiting", reason: null, publishedVersion: 1, isOwn: true };
+  const help = async () =>
+    document.getElementById((await reason()).getAttribute("aria-describedby") ?? "")?.textContent;
+
+  test("does not say that it takes the place of the filed report, or is read, before it is approved", async () => {
+    const { user } = await openCorrection({
+      ...reviewed,
+      [SUBMIT]: { ...reportByClaire, version: 2, review: waiting },
+    });
+    await waitFor(() =>
+      expect(bannerTexts()[0]).toContain(
+        "go on reading it as it is until another manager has approved the corrected one, which then takes its place.",
+      ),
+    );
+    expect(await help()).toBe(
+      "Investors read it in the corrected report and its PDF, once another manager has approved it.",
+    );
+    fakeCanvas();
+    await user.type(cell("Cash Distribution", lastMonth), "100");
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByText("Correction submitted successfully")).toBeTruthy();
+    expect((await screen.findByText(/It waits for review/)).textContent).toMatch(
+      /^The correction of .+ is submitted\. It waits for review/,
+    );
+  });
+
+  test("of a report that investors never saw has a reason that only managers read", async () => {
+    const review = { version: 1, state: "returned", reason: "Payroll is missing." };
+    await openCorrection({
+      ...reviewed,
+      [`GET /api/locations/${harbor.id}/reports`]: [{ ...reportByClaire, own: null, review }],
+    });
+    await screen.findByText("This report was returned:");
+    expect(await help()).toBe("Managers read it. Investors do not: they have not seen an earlier version.");
+  });
+});
+
 describe("a correction", () => {
   test("begins with who corrects it, unsigned, and one banner says what happens until it is submitted", async () => {
     draftStore(rosa.id).write(

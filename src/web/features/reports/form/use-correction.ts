@@ -43,6 +43,8 @@ export function useCorrection({ source, period, locationRecords }: CorrectionOpt
     status,
     /** The newest version of the filed report waits for review, or was returned; null where neither is so. */
     review: (status === "current" && filedReport?.review) || null,
+    /** Investors have no version of the filed report yet: its first one waits or was returned. */
+    isUnpublished: filedReport?.review?.version === filedReport?.version && filedReport !== null,
     /** The filed report that is replaced; null for a month that is not filed. */
     corrects,
     isCorrecting: corrects !== null,

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import { query } from "#web/data/queries.ts";
 import { reportDrafts, type ReportKey } from "#web/data/report-drafts.ts";
 import {
   managerReportUrl,
@@ -48,6 +51,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
+  const { data: settings } = useQuery({ ...query(api.settings.read), staleTime: 0 });
+
   const submission = useSubmitReport({
     draft,
     element,
@@ -76,6 +81,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     locationName,
     keyErrors,
     submission,
+    /** What is filed waits for another manager's approval. */
+    isReviewed: settings?.reviewRequired ?? false,
     /** The sum of the shares where it exceeds the whole; else null. */
     overassignedSum,
     filedReportUrl: filedReportUrl(locationRecords.filedReports, reportKey),

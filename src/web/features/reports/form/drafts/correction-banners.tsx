@@ -58,12 +58,25 @@ const STATUS_TEXTS: Record<Exclude<CorrectionStatus, "superseded">, string> = {
     "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; until then the report is withdrawn, and only this tab has these entries.",
 };
 
+/** The same where what is submitted waits for review. */
+const REVIEWED_TEXTS: Partial<typeof STATUS_TEXTS> = {
+  current:
+    "You are correcting the filed report. Its investors go on reading it as it is until another manager has approved the corrected one, which then takes its place.",
+  refile:
+    "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; until then only this tab has these entries, and the report is withdrawn until another manager has approved it.",
+};
+
 const WAITING_TEXT =
   "You are correcting a report that waits for review. The corrected one takes its place there when you sign and submit it.";
 
-/** What a correction that is current says: of a returned report the reason. */
-function currentText({ review }: ReportFormState["correction"]): ReactNode {
-  if (review === null) return STATUS_TEXTS.current;
+/** What the form corrects: of a returned report the reason. */
+function statusText(
+  { correction, isReviewed }: ReportFormState,
+  status: keyof typeof STATUS_TEXTS,
+): ReactNode {
+  const { review } = correction;
+  if (status !== "current" || review === null)
+    return (isReviewed && REVIEWED_TEXTS[status]) || STATUS_TEXTS[status];
   if (review.state !== "returned") return WAITING_TEXT;
   return (
     <>
@@ -80,12 +93,7 @@ export function restoredBanner(form: ReportFormState, { merged }: Merge): FormBa
   const { origin, correction, reset } = form;
   const { status, isOnlyCopy, lostDocuments } = correction;
   if (!origin.isRestored || status === "superseded" || isFiledMeanwhile(form)) return null;
-  const text =
-    status === null
-      ? "What you entered here before has been restored."
-      : status === "current"
-        ? currentText(correction)
-        : STATUS_TEXTS[status];
+  const text = status === null ? "What you entered here before has been restored." : statusText(form, status);
   const isReturned = correction.review?.state === "returned";
   return {
     tone: status === "deleted" || isReturned || merged?.conflicts.length ? "warning" : undefined,
