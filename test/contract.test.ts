@@ -99,6 +99,27 @@ describe("another site", () => {
   });
 });
 
+describe("the portal's own page", () => {
+  it.each([
+    ["https://portal.example", "portal.example:443", 401],
+    ["https://portal.example", "PORTAL.example:80", 401],
+    ["https://portal.example:8443", "portal.example", 403],
+    // PUBLIC_URL, of which a proxy drops the port or replaces all.
+    ["https://public.example:8443", "public.example", 401],
+    ["https://public.example:8443", "127.0.0.1:5000", 401],
+    ["https://public.example", "127.0.0.1:5000", 403],
+    ["null", "null", 403],
+  ])("at %s, asking for %s, is told from another site's: %i", async (origin, host, status) => {
+    const services = { ...portal.services, publicUrl: "https://public.example:8443" };
+    const app = await portal.openApp({ services });
+    const payload = { username: "nobody", password: "x" };
+    const headers = { origin, host };
+    expect((await app.inject({ method: "POST", url: "/api/auth/local", headers, payload })).statusCode).toBe(
+      status,
+    );
+  });
+});
+
 describe("text that cannot be stored as sent is refused at its field", () => {
   it.each(rows.filter(({ row }) => row.body !== undefined))("in the body of $title", async ({ row }) => {
     const client = clients[row.access === "investor" ? "investor" : "manager"];

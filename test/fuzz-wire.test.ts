@@ -57,6 +57,7 @@ describe("bytes that are no proper request", () => {
     ["the greeting of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001", [400]],
     ["the greeting of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
     ["no host", "GET /api/health HTTP/1.1\r\n\r\n", [400]],
+    ["two hosts", "GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", [400]],
     ["a broken address", "GET /api/users/%zz HTTP/1.1\r\nHost: a\r\n\r\n", [400]],
     ["an address of another server", "GET http://other/api/none HTTP/1.1\r\nHost: a\r\n\r\n", [404]],
     ["a method nobody has", "FLY / HTTP/1.1\r\nHost: a\r\n\r\n", [400]],

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs/promises";
+import http from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { json } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import type { Client } from "#server/testing-client.ts";
-import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { addressOf, makeObjects, type WalkedObjects } from "./walked-objects.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
@@ -33,6 +36,7 @@ beforeAll(async () => {
   await fs.mkdir(path.join(folder, ".vite"));
   await fs.writeFile(path.join(folder, ".vite", "manifest.json"), "{}");
   withPages = await portal.openApp({ pages: readPages(folder), trustProxy: 1 });
+  await withPages.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await portal.close();
@@ -212,6 +216,22 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
     expect(answer.headers).toMatchObject(forbidden);
     expect(answer.headers).not.toHaveProperty("etag");
     expect((await portal.nobody.get(url)).headers).toMatchObject(forbidden);
+  });
+
+  it.each([
+    "/%61pi/auth/user",
+    "http://portal.example/api/auth/user",
+    "http://portal.example/%61pi/auth/user",
+  ])("nor is one that was asked for as %s", async (target) => {
+    const { port } = new URL(withPages.listeningOrigin);
+    const cookie = await cookieOf(withPages, manager.username);
+    const [answer] = (await once(
+      http.get({ host: "127.0.0.1", port, path: target, headers: { cookie } }),
+      "response",
+    )) as [http.IncomingMessage];
+    const body: unknown = await json(answer);
+    expect(body).toMatchObject({ username: manager.username });
+    expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   it("nor is a 404", async () => {

@@ -16,7 +16,8 @@ import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json.ts";
 import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts";
-import { refuseForeignOrigins, sendSecurityHeaders } from "#server/http/security.ts";
+import { nameUntrustedProxy, refuseForeignOrigins, refuseSecondHost } from "#server/http/own-address.ts";
+import { sendSecurityHeaders } from "#server/http/security.ts";
 import type { Services } from "#server/http/services.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
@@ -76,6 +77,7 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
   });
   app.decorate("db", services.db);
+  app.decorate("publicUrl", services.publicUrl);
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   app.decorate("parsesReplies", parsesReplies);
   app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));
@@ -85,6 +87,8 @@ export async function buildApp({
   logRequests(app, logLevel);
   metrics?.observe(app);
   await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
+  refuseSecondHost(app);
+  nameUntrustedProxy(app);
   await app.register(fastifyCompress, {
     global: true,
     threshold: 1024,

@@ -117,6 +117,10 @@ async function start(
   teardown.add(
     startHousekeeping(services, (error) => app.log.error(loggableError(error), "housekeeping failed")),
   );
+  if (config.publicUrl?.startsWith("https:") === true && config.trustProxy === false)
+    app.log.warn(
+      "PUBLIC_URL is https, so a proxy is in front: set TRUST_PROXY to the number of proxies or to their addresses. Until then all visitors count as one address, and 100 failed logins of anybody close the login to everybody for 15 minutes",
+    );
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
   if (config.smtpUrl !== null && mayGoWithoutTls(config.smtpUrl))

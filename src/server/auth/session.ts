@@ -9,6 +9,7 @@ import {
 } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
+import { isHttps } from "#server/http/own-address.ts";
 import { sha256Base64 } from "#server/sha256.ts";
 import { DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
 
@@ -17,7 +18,7 @@ import { DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
  * (__Host-): another host of the same domain cannot set it. Over plain http browsers refuse that name.
  */
 const cookieOf = (request: FastifyRequest) =>
-  request.protocol === "https" ? "__Host-portal_session" : "portal_session";
+  isHttps(request) ? "__Host-portal_session" : "portal_session";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -72,7 +73,7 @@ export async function actorOrClearBrowser(
  * chosen theme; the offline worker drops its answers by itself.
  */
 function dropFromBrowser(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
+  reply.clearCookie(cookieOf(request), { path: "/", secure: isHttps(request) });
   reply.header("clear-site-data", '"cache"');
 }
 
@@ -97,7 +98,7 @@ export async function openSession(
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: request.protocol === "https",
+    secure: isHttps(request),
     // The browser drops it when it must have ended; only the server ends idle sessions.
     expires: new Date(now + ABSOLUTE_MS),
   });

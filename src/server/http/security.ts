@@ -1,6 +1,6 @@
 import fastifyHelmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
-import { forbidden } from "#server/http/errors.ts";
+import { isHttps } from "#server/http/own-address.ts";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
@@ -29,19 +29,22 @@ export const BARE_HEADERS = {
 } as const;
 
 /**
- * Sets the security headers. Answers to calls are private and cached nowhere; the few public ones, and a report's PDF,
- * override that.
+ * Sets the security headers. An answer is private and cached nowhere unless its route says otherwise, as those of files,
+ * pages, public logos and a report's PDF do.
  * @param scriptHashes CSP sources of the page's inline scripts
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   scriptHashes: readonly string[],
 ): Promise<void> {
-  const always = { ...(await helmetHeaders(scriptHashes)), "permissions-policy": PERMISSIONS };
+  const always = {
+    ...(await helmetHeaders(scriptHashes)),
+    "permissions-policy": PERMISSIONS,
+    "cache-control": "no-store",
+  };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(always);
-    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (isHttps(request)) reply.header("strict-transport-security", HSTS);
     done();
   });
 }
@@ -77,19 +80,4 @@ async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<st
       typeof value === "string" && !ofThisAnswer.has(name) ? [[name, value]] : [],
     ),
   );
-}
-
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** A change that another site's page sends is refused, whatever cookie comes with it. */
-export function refuseForeignOrigins(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, _, done) => {
-    const { origin } = request.headers;
-    const isForeign = !READING.has(request.method) && origin !== undefined && hostOf(origin) !== request.host;
-    done(isForeign ? forbidden("This request comes from another site.") : undefined);
-  });
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -40,7 +40,9 @@ export async function renderPage(
 ): Promise<RenderedPage | null> {
   // The API refuses every call of a manager who has to set up a second factor first, but the calls for that.
   if (actor?.mustSetUpSecondFactor) return null;
-  const { host, url } = request;
+  const { url, server } = request;
+  // What the browser's bar shows: a proxy may ask for another host.
+  const host = server.publicUrl === null ? request.host : new URL(server.publicUrl).host;
   const render = () =>
     renderer.render({ url, host, role: actor?.role ?? null, branding, fetch: apiOf(request) });
   const rendered = (actor ? callAs(actor, render) : render()).catch((error: unknown) => {

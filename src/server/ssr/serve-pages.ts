@@ -36,10 +36,8 @@ export async function servePages(
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
   });
-  app.get("/*", async (request, reply) => {
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
-    return sendDocument(documents, request, reply);
-  });
+  for (const path of ["/api/*", "/assets/*"]) app.get(path, (_, reply) => reply.callNotFound());
+  app.get("/*", (request, reply) => sendDocument(documents, request, reply));
 }
 
 async function sendDocument(documents: HtmlDocuments, request: FastifyRequest, reply: FastifyReply) {

@@ -55,6 +55,25 @@ test("a wrong password says so once, and what was typed stays", async () => {
   expect(screen.getAllByText(/A manager can set a new password/)).toHaveLength(1);
 });
 
+test.each([
+  [new Refusal(403, "The portal is reached at an address that it does not know."), /does not know/],
+  [new Refusal(429, "Too many failed logins. Wait fifteen minutes and try again."), /Wait fifteen minutes/],
+  [new TypeError("Failed to fetch"), /The portal cannot be reached/],
+])("a login that failed for another reason, %s, is not called a wrong password", async (refusal, said) => {
+  const { user } = openPortal("/?login", null, {
+    [signIn]: () => {
+      if (refusal instanceof Error) throw refusal;
+      return refusal;
+    },
+  });
+  await screen.findByRole("heading", { name: "Login" });
+  fill(field("Username"), "mellison");
+  await user.type(field("Password"), "right{Enter}");
+  // At the field, and in the toast.
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+  expect(screen.queryByText(/Invalid username|Check your username/)).toBeNull();
+});
+
 test("a success says so, stays busy, and goes to the root after a second", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user, sent } = openPortal("/?login", null, { [signIn]: claire });

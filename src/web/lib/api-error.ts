@@ -3,7 +3,7 @@ import type { ProblemReply } from "#shared/http/problem.ts";
 /** A refused call. The message is the status, a colon and the body's text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's sentence, when it sent one. */
+  /** The portal's sentence, or one for the server in front that has answered in its place; null where it sent none. */
   readonly sentence: string | null;
   /** Sentences by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.status = status;
     const problem = readProblem(text);
-    this.sentence = problem?.message ?? null;
+    this.sentence = problem === null ? sentenceForServerInFront(status, text) : (problem.message ?? null);
     this.fieldErrors = problem?.fieldErrors ?? {};
   }
 }
@@ -23,9 +23,17 @@ function readProblem(text: string): Partial<ProblemReply> | null {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? (body as Partial<ProblemReply>) : null;
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy in between answers with a page of its own.
     return null;
   }
+}
+
+function sentenceForServerInFront(status: number, text: string): string | null {
+  if (status === 413)
+    return "The file was too large for the server in front of the portal. Choose a smaller one, or tell whoever runs the portal.";
+  if (!/^\s*</.test(text)) return null;
+  if (status >= 500) return "The server in front of the portal does not reach it. Try again shortly.";
+  return "A server in front of the portal answered in its place. Tell whoever runs the portal.";
 }
 
 /** A 401 because nobody is signed in. A refused code or password is a 401, too, without that word. */

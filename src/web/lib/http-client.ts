@@ -110,11 +110,17 @@ function sendWithProgress(address: string, upload: Upload): Promise<Response> {
   });
 }
 
-/** @throws ApiError with the status and the server's words when the call was refused */
+/** @throws ApiError with the status and the server's words when the call was refused, or answered by another server */
 async function readAnswer(response: Response): Promise<{ reply: unknown; headers: Headers }> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return { reply: text === "" ? undefined : readableReply(JSON.parse(text)), headers: response.headers };
+  if (text === "") return { reply: undefined, headers: response.headers };
+  try {
+    return { reply: readableReply(JSON.parse(text)), headers: response.headers };
+  } catch {
+    // The login page of a proxy, for example.
+    throw new ApiError(response.status, text);
+  }
 }
 
 /** Values that people wrote: their keys are shown as they are. */

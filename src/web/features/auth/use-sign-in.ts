@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
@@ -50,12 +50,9 @@ export function useSignIn(welcome: string) {
       isUnderWay.current = false;
       setBusy(false);
       // The toast goes away; this stays at the field.
-      setProblem(problemOf(error));
-      showToast({
-        title: "Login failed",
-        description: "Invalid username or password",
-        tone: "destructive",
-      });
+      const { description, atField } = isWrongLogin(error) ? WRONG_LOGIN : otherProblem(error);
+      setProblem(atField);
+      showToast({ title: "Login failed", description, tone: "destructive" });
     }
   };
 
@@ -75,8 +72,15 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** After too many attempts the server says when to try again. */
-function problemOf(error: unknown): string {
-  const wait = error instanceof ApiError && error.status === 429 ? error.sentence : null;
-  return wait ?? "Check your username and password, then try again.";
+const WRONG_LOGIN = {
+  description: "Invalid username or password",
+  atField: "Check your username and password, then try again.",
+};
+
+const isWrongLogin = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Too many attempts, an address that the portal does not know, or no portal at all. */
+function otherProblem(error: unknown): typeof WRONG_LOGIN {
+  const sentence = sentenceOf(error, "The portal cannot be reached. Try again.");
+  return { description: sentence, atField: sentence };
 }
