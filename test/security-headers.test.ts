@@ -117,10 +117,10 @@ describe("a visitor's address behind a proxy", () => {
       method: "POST",
       url: "/api/auth/local",
       headers: { "x-forwarded-for": "198.51.100.1, 10.0.0.1, 203.0.113.9" },
-      payload: { username: "forwarded", password: "x" },
+      payload: { username: manager.username, password: "x" },
     });
     expect(signIn.statusCode).toBe(401);
-    const { body } = await manager.client.get("/api/activity-logs?action=login_failed&q=forwarded");
+    const { body } = await manager.client.get("/api/activity-logs?action=login_failed");
     expect(body[0].ipAddress).toBe("203.0.113.9");
   });
 });
