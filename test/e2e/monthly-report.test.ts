@@ -77,6 +77,37 @@ describe("an unsent report", () => {
   });
 });
 
+describe("figures from a clipboard", () => {
+  it("that do not fall into place are shown with their places first, on a phone too", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(FORM_ADDRESS, { viewport: PHONE });
+    await chooseOctober(page);
+    const gross = cell(page, "Gross Sales");
+    await gross.focus();
+    const sheet = [
+      "\tOct 2025\tOct 2026\tBudget",
+      "4000 Gross Sales\t140,000.00\t158,942.50\t1.00",
+      '"Net Revenue\n(after discounts)"\t131,000.00\t149,001.00\t1.00',
+      "Total Revenue\t271,000.00\t307,943.50\t2.00",
+    ];
+    await gross.evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, sheet.join("\r\n"));
+    const dialog = page.getByRole("dialog", { name: "Check where the figures go" });
+    await see(dialog, dialog.getByText("“Total Revenue” (271,000.00, 307,943.50, 2.00)"));
+    expect(await gross.inputValue()).toBe("");
+    await expectAccessible(page);
+    const isCut = (body: Element) => body.scrollWidth > body.clientWidth;
+    expect(await dialog.locator(".dialog-body").evaluate(isCut)).toBe(false);
+    await dialog.getByRole("button", { name: "Fill In 4 Cells" }).tap();
+    await eventually(() => cell(page, "Net Revenue").inputValue()).toBe("149,001.00");
+    expect(await cell(page, "Gross Sales", "October 2025").inputValue()).toBe("140,000.00");
+    await eventually(() => isFocused(gross)).toBe(true);
+  });
+});
+
 describe("submitting", () => {
   it("works on a phone with a typed name, and leaves the way to the report in sight", async () => {
     await harborAndVine();

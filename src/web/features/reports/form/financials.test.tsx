@@ -102,6 +102,56 @@ describe("the financial table", () => {
     expect(cell("Net Revenue").value).toBe("2.00");
   });
 
+  test("asks where a block goes that does not fall into place, and fills in nothing before the answer", async () => {
+    const { user } = await openForm();
+    await choose(user);
+    await user.click(cell("Gross Sales"));
+    const heading = `\tBudget\t${formatPeriod(thisMonth)}`;
+    const sheet = [heading, "Net Revenue\t1\t149001", "Gross Sales\t2\t158942.50", "Total\t3\t7"].join(
+      "\r\n",
+    );
+    const question = () => screen.findByRole("dialog", { name: "Check where the figures go" });
+    await user.paste(sheet);
+    const dialog = within(await question());
+    const rows = dialog.getAllByRole("row").map((row) => [...row.children].map((part) => part.textContent));
+    const from = (label: string) => `“${label}”, “${formatPeriod(thisMonth)}”`;
+    expect(rows).toEqual([
+      ["Pasted", "Goes to", "Amount"],
+      [from("Net Revenue"), `Net Revenue, ${formatPeriod(thisMonth)}`, "149,001.00"],
+      [from("Gross Sales"), `Gross Sales, ${formatPeriod(thisMonth)}`, "158,942.50"],
+    ]);
+    expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "“Total” (3, 7)",
+      "“Budget” (2 cells)",
+    ]);
+    await user.click(button("Cancel"));
+    expect([cell("Gross Sales").value, cell("Net Revenue").value]).toEqual(["", ""]);
+    await user.click(cell("Gross Sales"));
+    await user.paste(sheet);
+    await question();
+    await user.click(button("Fill In 2 Cells"));
+    await waitFor(() => expect(cell("Net Revenue").value).toBe("149,001.00"));
+    // The focus is back at the input, which has no commas then.
+    await waitFor(() => expect(document.activeElement).toBe(cell("Gross Sales")));
+    expect(cell("Gross Sales").value).toBe("158942.50");
+    expect(screen.getByText("Left out: “Total” (3, 7) and “Budget” (2 cells).")).toBeTruthy();
+    await user.click(button("Undo"));
+    await waitFor(() => expect(cell("Net Revenue").value).toBe(""));
+  });
+
+  test("asks whether a line of amounts goes right or down", async () => {
+    const { user } = await openForm();
+    await choose(user);
+    await user.click(cell("Gross Sales"));
+    await user.paste("1\t2\t3");
+    await screen.findByRole("dialog", { name: "Check where the figures go" });
+    expect(screen.getByRole("cell", { name: `Gross Sales, ${formatPeriod(lastMonth)}` })).toBeTruthy();
+    await user.click(button("Fill Down Instead"));
+    expect(button("Fill Across Instead")).toBeTruthy();
+    await user.click(button("Fill In 3 Cells"));
+    await waitFor(() => expect(cell("Food Sales").value).toBe("3.00"));
+  });
+
   test("keeps an unreadable amount, shows its error when it is left, and cannot be submitted until it is corrected", async () => {
     const { user, posted } = await openForm();
     await choose(user);

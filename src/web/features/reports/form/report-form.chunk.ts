@@ -6,6 +6,7 @@ export { DraftBanners } from "./drafts/DraftBanners.tsx";
 export { LeaveQuestion } from "./drafts/LeaveQuestion.tsx";
 export { applyPaste } from "./financials/apply-paste.ts";
 export { PasteBanner } from "./financials/PasteBanner.tsx";
+export { PasteQuestionDialog } from "./financials/PasteQuestionDialog.tsx";
 export { SentBanner } from "./SentBanner.tsx";
 export { SignatureBox } from "./signature/SignatureBox.tsx";
 export { ConfirmSubmitDialog } from "./submit/ConfirmSubmitDialog.tsx";

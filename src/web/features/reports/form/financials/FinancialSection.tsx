@@ -26,6 +26,11 @@ interface FinancialSectionProps {
   onRetry: (() => void) | null;
 }
 
+const PasteQuestionDialog = lazy(async () => {
+  const { PasteQuestionDialog: component } = await import("#web/features/reports/form/report-form.chunk.ts");
+  return { default: component };
+});
+
 const NO_PAYEES: readonly Payee[] = [];
 
 /** All amounts of the report: one grid for the arrow keys and for pasted blocks. */
@@ -40,7 +45,11 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   );
   const grid = useMemo(() => inputGrid(accounts.map(({ investor }) => investor.id)), [accounts]);
   useGridKeys(container, grid);
-  const pasted = useBlockPaste(container, grid);
+  const pasteForm = useMemo(
+    () => ({ grid, period, investors: accounts.map(({ investor }) => investor) }),
+    [grid, period, accounts],
+  );
+  const pasted = useBlockPaste(container, pasteForm);
   return (
     <section className="form-section" aria-labelledby="financial-data" ref={container}>
       <div className="form-section-head space-between">
@@ -49,11 +58,10 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>
-      {pasted && (
-        <Suspense>
-          <PasteBanner {...pasted} />
-        </Suspense>
-      )}
+      <Suspense>
+        {pasted.banner && <PasteBanner {...pasted.banner} />}
+        {pasted.question && <PasteQuestionDialog {...pasted.question} />}
+      </Suspense>
       <FinancialTable period={period} />
       <div className="distribution-and-comps">
         <DistributionSection

@@ -1,14 +1,11 @@
-import { formatMoneyInput, readPastedMoney } from "#shared/domain/money.ts";
 import { joinWithAnd } from "#shared/domain/names.ts";
 import { type AmountName, amountIn } from "#web/features/reports/form/form-values.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { type AmountStore, committedTexts } from "./amount-store.ts";
-import { parseClipboard, withoutSeparators } from "./clipboard.ts";
-import { endOfPart, type InputGrid, nameAt, positionOf } from "./grid-navigation.ts";
+import { type PastedBlock, type PasteForm, readBlock } from "./read-block.ts";
 
-interface PasteTarget {
+interface PasteTarget extends PasteForm {
   amounts: AmountStore;
-  grid: InputGrid;
   /** Contains the inputs. */
   container: HTMLElement | null;
 }
@@ -20,14 +17,55 @@ export interface AppliedPaste {
   undo: () => void;
 }
 
-/** Fills inputs from one on, highlights them and announces what happened. Null where there is nothing to fill in. */
+/** What is asked before a block is filled in that does not fall into place line by line. */
+export interface PasteQuestion {
+  places: readonly { from: string; to: string; amount: string }[];
+  leftOut: readonly string[];
+  problems: readonly string[];
+  /** Reads a single line the other way; null for a block of several lines. */
+  turn: { label: string; ask: () => PasteQuestion } | null;
+  fill: () => AppliedPaste;
+}
+
+/** Reads a pasted block for the inputs from one on: fills it in, or says what to ask. Null where nothing is pasted. */
 export function applyPaste(
-  { amounts, grid, container }: PasteTarget,
+  target: PasteTarget,
   input: HTMLInputElement,
   clipboard: string,
-): AppliedPaste | null {
-  const block = readBlock(grid, input.name, clipboard);
-  if (block === null || block.texts.size === 0) return null;
+): { applied: AppliedPaste } | { question: PasteQuestion } | null {
+  const block = readBlock(target, input.name, clipboard);
+  if (block === null || (block.texts.size === 0 && block.leftOut.length === 0)) return null;
+  return block.isPlain
+    ? { applied: fillIn(target, block) }
+    : { question: questionAbout(target, input.name, clipboard, block) };
+}
+
+function questionAbout(
+  target: PasteTarget,
+  name: string,
+  clipboard: string,
+  block: PastedBlock,
+): PasteQuestion {
+  const labelOf = labelsOf(inputsOf(target.container, block.texts));
+  const other = block.goesDown === null ? null : readBlock(target, name, clipboard, !block.goesDown);
+  return {
+    places: block.placed.map(({ from, name: to }) => ({
+      from,
+      to: labelOf(to),
+      amount: block.texts.get(to) ?? "",
+    })),
+    leftOut: block.leftOut,
+    problems: pasteProblems({ ...block, leftOut: [] }, labelOf),
+    turn: other && {
+      label: other.goesDown === true ? "Fill Down Instead" : "Fill Across Instead",
+      ask: () => questionAbout(target, name, clipboard, other),
+    },
+    fill: () => fillIn(target, block),
+  };
+}
+
+/** Fills inputs, highlights them and announces what happened. */
+function fillIn({ amounts, container }: PasteTarget, block: PastedBlock): AppliedPaste {
   const { texts } = block;
   const inputs = inputsOf(container, texts);
   const before = committedTexts(amounts, texts.keys());
@@ -35,7 +73,7 @@ export function applyPaste(
   for (const name of block.rounded) amounts.commit(name, amountIn(texts.get(name)));
   for (const filled of inputs.values()) highlight(filled);
   const title = cellsFilled(texts.size);
-  const problems = pasteProblems(block, (name) => inputs.get(name)?.getAttribute("aria-label") ?? name);
+  const problems = pasteProblems(block, labelsOf(inputs));
   announce(`${[title, ...problems].join(". ")}.`);
   return {
     title,
@@ -48,6 +86,9 @@ export function applyPaste(
     },
   };
 }
+
+const labelsOf = (inputs: ReadonlyMap<string, HTMLInputElement>) => (name: string) =>
+  inputs.get(name)?.getAttribute("aria-label") ?? name;
 
 function inputsOf(container: HTMLElement | null, texts: ReadonlyMap<AmountName, string>) {
   const inputs = container?.querySelectorAll("input") ?? [];
@@ -66,67 +107,27 @@ function highlight(input: HTMLInputElement): void {
   setTimeout(() => delete cell.dataset["filled"], HIGHLIGHT_MS);
 }
 
-/** What a pasted block fills in. */
-interface PastedBlock {
-  texts: ReadonlyMap<AmountName, string>;
-  /** The inputs whose text is no amount, in the order of the block. */
-  unreadable: readonly AmountName[];
-  /** The inputs whose amount lost decimals. */
-  rounded: readonly AmountName[];
-  /** The number of lines after the last row, which are left out. */
-  cut: number;
-  /** The headings above the amounts, which are left out. */
-  headings: readonly string[];
-}
-
-/**
- * Reads a block for the inputs from one on, each cell like what is typed. An empty cell leaves its input as it is; lines
- * beyond the part of the form are left out. Null for a single value, which the browser pastes.
- */
-export function readBlock(grid: InputGrid, name: string, clipboard: string): PastedBlock | null {
-  const block = parseClipboard(clipboard);
-  const start = positionOf(grid, name);
-  if (block === null || start === null) return null;
-  const end = endOfPart(grid, start.row);
-  const lines = withoutSeparators(block.lines, start.row, end, grid.breaks);
-
-  const texts = new Map<AmountName, string>();
-  const unreadable: AmountName[] = [];
-  const rounded: AmountName[] = [];
-  for (const [rowOffset, line] of lines.entries()) {
-    for (const [columnOffset, cell] of line.entries()) {
-      const position = { column: start.column + columnOffset, row: start.row + rowOffset };
-      const target = position.row < end ? nameAt(grid, position) : null;
-      if (target === null || cell.trim() === "") continue;
-      const reading = readPastedMoney(cell);
-      texts.set(target, reading.ok ? formatMoneyInput(reading.value) : cell);
-      if (!reading.ok) unreadable.push(target);
-      else if (reading.rounded) rounded.push(target);
-    }
-  }
-  const cut = Math.max(start.row + lines.length - end, 0);
-  return { texts, unreadable, rounded, cut, headings: block.headings };
-}
-
-/** Unreadable cells that are named one by one; the rest is counted. */
+/** Things that are named one by one; the rest is counted. */
 const NAMED = 3;
 
 export function cellsFilled(count: number): string {
   return count === 1 ? "1 cell filled" : `${count} cells filled`;
 }
 
-/** The sentences about what was not filled in as it was copied. */
+/** The sentences about what is not filled in as it was copied. */
 export function pasteProblems(block: PastedBlock, labelOf: (name: string) => string): readonly string[] {
-  const { texts, unreadable, rounded, cut, headings } = block;
-  const named = unreadable.slice(0, NAMED).map((name) => `“${texts.get(name) ?? ""}” at ${labelOf(name)}`);
-  const more = unreadable.length - named.length;
+  const { texts, unreadable, rounded, headings, leftOut } = block;
   return [
-    headings.length > 0 &&
-      `Left out as a heading: ${joinWithAnd(headings.map((heading) => `“${heading}”`))}.`,
+    headings.length > 0 && `Left out as a heading: ${firstOf(headings.map((heading) => `“${heading}”`))}.`,
+    leftOut.length > 0 && `Left out: ${firstOf(leftOut)}.`,
     unreadable.length > 0 &&
-      `Not an amount: ${joinWithAnd([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
+      `Not an amount: ${firstOf(unreadable.map((name) => `“${texts.get(name) ?? ""}” at ${labelOf(name)}`))}.`,
     rounded.length > 0 &&
-      `${rounded.length === 1 ? "1 amount was" : `${rounded.length} amounts were`} rounded to the cent.`,
-    cut > 0 && `${cut === 1 ? "1 line" : `${cut} lines`} beyond the last row left out.`,
+      `${rounded.length === 1 ? "1 amount is" : `${rounded.length} amounts are`} rounded to the cent.`,
   ].filter((sentence) => sentence !== false);
+}
+
+function firstOf(things: readonly string[]): string {
+  const more = things.length - NAMED;
+  return joinWithAnd(more > 0 ? [...things.slice(0, NAMED), `${more} more`] : things);
 }

@@ -1,29 +1,38 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { withoutInvisible } from "#shared/domain/typed-numbers.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { committedTexts, useAmountStore } from "./amount-store.ts";
-import type { AppliedPaste } from "./apply-paste.ts";
+import type { AppliedPaste, PasteQuestion } from "./apply-paste.ts";
 import { type InputGrid, positionOf } from "./grid-navigation.ts";
 import type { PasteBannerProps } from "./PasteBanner.tsx";
+import type { PasteQuestionProps } from "./PasteQuestionDialog.tsx";
+import type { PasteForm } from "./read-block.ts";
 
 /**
- * Fills inputs down and right with a block from a spreadsheet; Undo or Ctrl+Z takes it back.
- * @returns what the banner shows; null while no pasted block can be undone
+ * Fills inputs with a block from a spreadsheet, after a question where it does not fall into place; Undo or Ctrl+Z takes it
+ * back.
+ * @returns what the banner shows, null while no pasted block can be undone; and the question, null while none is asked
  */
 export function useBlockPaste(
   container: RefObject<HTMLElement | null>,
-  grid: InputGrid,
-): PasteBannerProps | null {
+  form: PasteForm,
+): { banner: PasteBannerProps | null; question: PasteQuestionProps | null } {
+  const { grid } = form;
   const amounts = useAmountStore();
   const [last, setLast] = useState<{ grid: InputGrid; applied: AppliedPaste; undo: () => void } | null>(null);
   // The inputs of another location have no pasted block.
   const current = last?.grid === grid ? last : null;
   const dismiss = () => setLast(null);
+  const [asked, setAsked] = useState<{
+    form: PasteForm;
+    question: PasteQuestion;
+    input: HTMLInputElement;
+  } | null>(null);
+  // The figures were pasted for another month or location.
+  const open = asked?.form === form ? asked : null;
 
-  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
-    const { applyPaste } = await import("#web/features/reports/form/report-form.chunk.ts");
-    const applied = applyPaste({ amounts, grid, container: container.current }, input, text);
-    if (applied === null) return;
+  const show = (applied: AppliedPaste, input: HTMLInputElement) => {
     const undo = () => {
       applied.undo();
       dismiss();
@@ -32,11 +41,18 @@ export function useBlockPaste(
       setTimeout(() => input.focus());
     };
     setLast({ grid, applied, undo });
+  };
+  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
+    const { applyPaste } = await import("#web/features/reports/form/report-form.chunk.ts");
+    const result = applyPaste({ ...form, amounts, container: container.current }, input, text);
+    if (result === null) return;
+    if ("question" in result) setAsked({ form, question: result.question, input });
+    else show(result.applied, input);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    const text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
+    const text = withoutInvisible(event.clipboardData?.getData("text/plain") ?? "").trimEnd();
     // The browser pastes a single value.
     if (!/[\t\r\n]/.test(text) || positionOf(grid, input.name) === null) return;
     event.preventDefault();
@@ -77,12 +93,21 @@ export function useBlockPaste(
     });
   }, [amounts, texts]);
 
-  return (
-    current && {
+  return {
+    banner: current && {
       title: current.applied.title,
       problems: current.applied.problems,
       onUndo: current.undo,
       onDismiss: dismiss,
-    }
-  );
+    },
+    question: open && {
+      question: open.question,
+      onTurn: () => open.question.turn && setAsked({ ...open, question: open.question.turn.ask() }),
+      onFill: () => {
+        show(open.question.fill(), open.input);
+        setAsked(null);
+      },
+      onClose: () => setAsked(null),
+    },
+  };
 }
