@@ -2,6 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { type Config, StartupError } from "#server/config.ts";
 import type { Portal } from "#server/portal.ts";
 
+/** A database or a storage that hangs must not keep the process. An embedded PostgreSQL ends in order by itself. */
+const STOP_MAX_MS = 30_000;
+
 /**
  * Runs a portal until SIGTERM or Ctrl+C: running requests finish, the database stops, exit 0. What keeps it from
  * starting is one line and exit 1.
@@ -15,6 +18,11 @@ export async function run(start: () => Promise<Portal>): Promise<void> {
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
+    const deadline = setTimeout(() => {
+      console.error(`The portal did not stop within ${STOP_MAX_MS / 1000} seconds, and ends now.`);
+      process.exit(1);
+    }, STOP_MAX_MS);
+    deadline.unref();
     portal.stop().then(
       () => process.exit(code),
       (error: unknown) => {

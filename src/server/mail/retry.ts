@@ -46,8 +46,8 @@ export function failureReason(error: unknown): string {
   return ofMailer ? oneLine(error.message).slice(0, REASON_MAX) : "Something went wrong on our side.";
 }
 
-/** How long saving the result of a sent e-mail is retried. */
-const SAVING_MAX_MS = 60_000;
+/** How long saving the result of a sent e-mail is retried; the last try may take 25 seconds (db/client.ts). */
+const SAVING_MAX_MS = 120_000;
 
 /** Saves that an e-mail was sent. A short outage of the database must not make it go out twice. */
 export async function retryUntilSaved(save: () => Promise<void>): Promise<void> {

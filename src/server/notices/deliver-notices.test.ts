@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
+import { proxyTo } from "#server/db/proxy.fixture.ts";
 import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
@@ -343,6 +345,31 @@ describe("several servers", () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
     expect(await rows()).toMatchObject([{ delivery: "sent" }]);
+  });
+});
+
+describe("while the database hangs", () => {
+  it("an e-mail that was sent is saved as sent on another connection, long before it would be sent again", async () => {
+    await filed(["10.00"]);
+    const proxy = await proxyTo(portal.database.connection);
+    const { db, close } = openDatabase(proxy.connection);
+    onTestFinished(close);
+    const { asked, release } = holdAnswers(inbox);
+    const sending = deliverNotices({ ...portal.services, db, mailer, portalUrl: PORTAL_URL });
+    await asked;
+    proxy.forgetFlows();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    release();
+    const isDone = sending.then(() => true);
+    let tookMs = 0;
+    while (tookMs < CLAIM_SECONDS * 1000 && !(await Promise.race([isDone, sleep(20, false)]))) {
+      vi.advanceTimersByTime(500);
+      tookMs += 500;
+    }
+    expect(tookMs).toBeLessThan(60_000);
+    expect(await rows()).toMatchObject([{ delivery: "sent" }]);
+    expect(inbox.mails).toHaveLength(1);
   });
 });
 
