@@ -1,17 +1,29 @@
+import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { Disk } from "flydrive";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
 import { DurableFSDriver } from "#server/files/storage.ts";
+import { contractRows } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
 import { cookieOf } from "#server/testing.ts";
+import { COMMENTARY_MAX, SIGNATURE_HEIGHT, SIGNATURE_MAX, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import { fillPath } from "#shared/http/path.ts";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
 openManagedPortal();
 
+const IDS = { id: 1, investorId: 1, locationId: 1 };
+
 let username: string;
+let investor: Client;
 beforeAll(async () => {
   ({ username } = await portal.addManager());
+  investor = (await portal.addInvestor()).client;
 });
 
 describe("signed out,", () => {
@@ -36,9 +48,40 @@ describe("signed out,", () => {
 });
 
 describe("signed in,", () => {
-  it("two megabytes may be sent and no more", async () => {
-    const answer = await manager.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
-    expect(answer.status).toBe(413);
+  const rows = contractRows().flatMap(({ row }) =>
+    row.body === undefined || row.access === "anyone" ? [] : [{ title: `${row.method} ${row.path}`, row }],
+  );
+
+  it.each(rows)("no more than a call needs may be sent to $title", async ({ row }) => {
+    const client = row.access === "investor" ? investor : manager;
+    const send = row.method === "PUT" ? client.put : client.post;
+    const statusOf = async (bytes: number) =>
+      (await send(fillPath(row.path, IDS), { x: "x".repeat(bytes - '{"x":""}'.length) })).status;
+    const most = row.bodyMaxBytes ?? 16 * 1024;
+    expect(await statusOf(most)).not.toBe(413);
+    expect(await statusOf(most + 1)).toBe(413);
+  });
+
+  it("the longest report that the form lets through is filed", async () => {
+    const { id } = await portal.addLocation();
+    const texts = COMMENTARY_KEYS.map((key) => [key, "漢".repeat(COMMENTARY_MAX)] as const);
+    // No drawing is larger than one of which no two pixels are alike.
+    const raw = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT, channels: 4 } as const;
+    const pixels = randomBytes(raw.width * raw.height * raw.channels);
+    const png = await sharp(pixels, { raw }).png().toBuffer();
+    const digitalSignature = `data:image/png;base64,${png.toString("base64")}`;
+    expect(digitalSignature.length).toBeLessThanOrEqual(SIGNATURE_MAX);
+    const report = await submission(id, { ...Object.fromEntries(texts), digitalSignature });
+    expect((await manager.post("/api/reports", report)).status).toBe(201);
+  });
+
+  it("JSON with more than ten thousand values is refused", async () => {
+    const messageOf = async (count: number) => {
+      const shares = Array.from({ length: count }, (_, at) => [String(at), "1.00"]);
+      return (await manager.post("/api/reports", { investorComps: Object.fromEntries(shares) })).body.message;
+    };
+    expect(await messageOf(10_001)).toBe("The body has too many values.");
+    expect(await messageOf(10_000)).not.toBe("The body has too many values.");
   });
 
   it("JSON nested deeper than 32 is refused, brackets in a text are not counted", async () => {
@@ -70,7 +113,13 @@ describe("time limits:", () => {
   it.each(["GET", "POST", "PUT"])("a slow answer to %s becomes a 503 and a sentence", async (method) => {
     const app = await portal.openApp({});
     const config = { answerWithinMs: 200 };
-    app.route({ method, url: "/api/slow", config, handler: () => new Promise(() => undefined) });
+    app.route({
+      method,
+      url: "/api/slow",
+      config,
+      bodyLimit: 200_000,
+      handler: () => new Promise(() => undefined),
+    });
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const body = method === "GET" ? null : JSON.stringify({ name: "x".repeat(100_000) });
     const headers = { origin: address, "content-type": "application/json" };

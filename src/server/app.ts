@@ -17,6 +17,7 @@ import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json.ts";
 import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts";
 import { nameUntrustedProxy, refuseForeignOrigins, refuseSecondHost } from "#server/http/own-address.ts";
+import { JSON_MAX_BYTES } from "#server/http/route-handler.ts";
 import { sendSecurityHeaders } from "#server/http/security.ts";
 import type { Services } from "#server/http/services.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
@@ -30,9 +31,6 @@ import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { servePages } from "#server/ssr/serve-pages.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
-
-/** A JSON body holds a report with its signature at most. */
-const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The longest part of an address that varies: an account's id. */
 const PARAMETER_MAX = 255;
@@ -53,7 +51,7 @@ export interface AppOptions {
   metrics?: Metrics | null;
   /** In tests: what a handler answers is also parsed by its row's schema. */
   parsesReplies?: boolean;
-  /** Changes of a manager's session. */
+  /** Changes that a manager may make in an hour. */
   writesPerHour?: number;
 }
 
@@ -70,7 +68,7 @@ export async function buildApp({
   const app = Fastify({
     // A number is how many proxies are in front.
     trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: JSON_MAX_BYTES,
     ...logOptions(logLevel),
     ...TIMES,
     routerOptions: { maxParamLength: PARAMETER_MAX },

@@ -48,7 +48,7 @@ export type Config = {
   managersNeedSecondFactor: boolean;
   /** An account that loses its second factor at the start, by username or e-mail address; for who is locked out. */
   resetSecondFactor: string | null;
-  /** Changes that a manager's session may make in an hour. */
+  /** Changes that a manager may make in an hour. */
   writesPerHour: number;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;

@@ -45,7 +45,7 @@ export interface TestInvestor {
 export interface TestPortalOptions {
   protectedAccounts?: Services["protectedAccounts"];
   managersNeedSecondFactor?: boolean;
-  /** Changes that a manager's session may make in an hour. */
+  /** Changes that a manager may make in an hour. */
   writesPerHour?: number;
 }
 

@@ -17,8 +17,7 @@ import { DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
  * Over https the cookie's name makes the browser guarantee that this host has set it, over https and for all paths
  * (__Host-): another host of the same domain cannot set it. Over plain http browsers refuse that name.
  */
-const cookieOf = (request: FastifyRequest) =>
-  isHttps(request) ? "__Host-portal_session" : "portal_session";
+const cookieOf = (request: FastifyRequest) => (isHttps(request) ? "__Host-portal_session" : "portal_session");
 
 declare module "fastify" {
   interface FastifyInstance {

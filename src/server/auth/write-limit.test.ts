@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-/** Of a manager's session; of an investor's it is a twentieth. */
+/** Of a manager; of an investor it is a twentieth. */
 const WRITES_PER_HOUR = 60;
 
 openManagedPortal({ writesPerHour: WRITES_PER_HOUR });
@@ -13,7 +13,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
     return counts;
   }, {});
 
-it("a session's changes are limited, also when the requests come at once", async () => {
+it("an account's changes are limited, also when the requests come at once", async () => {
   const { client, username } = await portal.addManager();
   const many = Array.from({ length: WRITES_PER_HOUR + 20 }, (_, number) => newLocation(`Bar ${number}`));
   const answers = await Promise.all(many.map(([url, body]) => client.post(url, body)));
@@ -29,12 +29,16 @@ it("a session's changes are limited, also when the requests come at once", async
   const { body: locations } = await client.get("/api/locations");
   expect(locations).toHaveLength(WRITES_PER_HOUR);
 
-  // Another session of the account, from which that one can be ended, has its own limit.
+  // Another session of the account has no limit of its own, but can still end that one.
   const other = await portal.signInAs(username);
-  expect((await other.post(...newLocation("Elsewhere"))).status).toBe(201);
+  expect((await other.post(...newLocation("Elsewhere"))).status).toBe(429);
+  expect((await other.delete("/api/sessions")).status).toBe(204);
+  expect((await client.get("/api/locations")).status).toBe(401);
+  const colleague = await portal.addManager();
+  expect((await colleague.client.post(...newLocation("Elsewhere"))).status).toBe(201);
 });
 
-it("a session that reached its limit is logged once, and may change things an hour later", async () => {
+it("an account that reached its limit is logged once, and may change things an hour later", async () => {
   const { client, userId } = await portal.addInvestor();
   const change = () => client.post("/api/auth/password/kept");
   const answers = [await change(), await change(), await change(), await change(), await change()];

@@ -18,15 +18,15 @@ const INVESTORS_PART = 1 / 20;
 const HOUR_SECONDS = 3_600;
 
 /**
- * How much one session may change in an hour: bounds the growth of log, chain and storage. Each session has its
- * own limit: its owner can still end it from another one. Counted by each server for itself, since a count in the
- * database would be one more write for every write.
+ * How much one account may change in an hour: bounds the growth of log, chain and storage. Ending one's own sessions is
+ * not counted, so that an owner can end the session that used the limit up. Counted by each server for itself, since a
+ * count in the database would be one more write for every write.
  */
 export class WriteLimit {
   readonly #db: Database;
   readonly #limiters: Record<Role, RateLimiterMemory>;
 
-  /** @param perHour calls that change something, of a manager's session */
+  /** @param perHour calls that change something, of a manager */
   constructor(db: Database, perHour: number) {
     this.#db = db;
     const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_SECONDS });
@@ -37,13 +37,13 @@ export class WriteLimit {
   }
 
   /**
-   * Counts one call of a session that changes something. Reaching the limit leaves one entry in the activity log.
+   * Counts one call of an account that changes something. Reaching the limit leaves one entry in the activity log.
    * @throws Problem 429 when there were too many, with the header Retry-After
    */
   async count(actor: Actor, reply: FastifyReply): Promise<void> {
     const limiter = this.#limiters[actor.role];
     try {
-      await limiter.consume(actor.tokenHash);
+      await limiter.consume(actor.userId);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const { points } = limiter;

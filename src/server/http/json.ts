@@ -4,32 +4,40 @@ import { Problem } from "#server/http/errors.ts";
 
 /** Far more than any call takes: a report is four deep. */
 const DEPTH_MAX = 32;
+/** Of lists and objects together: more than the shares of three thousand locations take. */
+const VALUES_MAX = 10_000;
 
-/** Parses JSON bodies; one that is nested deeper than any call's body is refused before it is parsed. */
+/** Parses JSON bodies; one that is deeper or has more values than any call's body is refused before it is parsed. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = String(body);
-    if (isDeep(text)) done(new Problem(400, "The body is nested too deep."));
+    const refusal = refusalOfShape(text);
+    if (refusal !== null) done(new Problem(400, refusal));
     else void parse(request, text, done);
   });
 }
 
 /**
- * Whether lists and objects are nested too deep. Parsing two megabytes of "[" would block all other requests for a
- * second.
+ * What is wrong with how lists and objects are nested, or how many values they have; null for nothing. To parse and
+ * check half a megabyte of "[" or of ten thousands of values would block all other requests for a second.
  */
-function isDeep(text: string): boolean {
+function refusalOfShape(text: string): string | null {
   let depth = 0;
+  let commas = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
     if (letter === '"') at = endOfString(text, at);
     else if (letter === "[" || letter === "{") {
       depth += 1;
-      if (depth > DEPTH_MAX) return true;
+      if (depth > DEPTH_MAX) return "The body is nested too deep.";
     } else if (letter === "]" || letter === "}") depth -= 1;
+    else if (letter === ",") {
+      commas += 1;
+      if (commas >= VALUES_MAX) return "The body has too many values.";
+    }
   }
-  return false;
+  return null;
 }
 
 /** Where the text that begins here ends; what is inside of it is no bracket. */

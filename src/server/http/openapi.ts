@@ -67,7 +67,7 @@ function responses(row: ContractRow): Operation["responses"] {
   const statuses = [
     ...(row.params || row.query || row.body || row.files ? [400] : []),
     ...(row.access === "anyone" ? [] : [401, 403]),
-    ...(row.access === "anyone" || row.method === "GET" ? [] : [429]),
+    ...(row.access === "anyone" || row.method === "GET" || row.uncounted ? [] : [429]),
     ...(row.refusals ?? []),
   ];
   const refusals = statuses.map((status) => [

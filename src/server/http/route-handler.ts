@@ -26,8 +26,8 @@ interface Call<R extends ContractRow> {
   reply: FastifyReply;
 }
 
-/** Body limit of routes that anybody may call: they only carry credentials. */
-const STRANGERS_MAX_BYTES = 16 * 1024;
+/** Of a JSON body, unless its row says more. Parsing one stops everything else. */
+export const JSON_MAX_BYTES = 16 * 1024;
 /** Time for the files of an upload to arrive. */
 const UPLOAD_MS = 300_000;
 
@@ -54,7 +54,7 @@ export function handle<R extends ContractRow>(
       ...(row.files ? { answerWithinMs: UPLOAD_MS } : {}),
     },
     ...(typeof declared === "string" ? {} : { schema: { response: { [status]: replySchema(declared) } } }),
-    ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
+    bodyLimit: row.bodyMaxBytes ?? JSON_MAX_BYTES,
     // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
     onRequest: async (request, reply) => {
       if (row.uncached) reply.headers(UNCACHED);
@@ -63,7 +63,7 @@ export function handle<R extends ContractRow>(
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);
-      if (row.method !== "GET") await app.writeLimit.count(actor, reply);
+      if (row.method !== "GET" && row.uncounted !== true) await app.writeLimit.count(actor, reply);
       await checkAccess?.(actor, parse(row.params, request.params) as ParamsOf<R>);
     },
     handler: async (request, reply) => {

@@ -44,7 +44,7 @@ export const CORRECTION_REASON_MAX = 500;
 /** Characters of the reason for returning a report to its author. */
 export const REVIEW_REASON_MAX = 1000;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
-export const SIGNATURE_MAX = 512 * 1024;
+export const SIGNATURE_MAX = 350 * 1024;
 
 /** Digits before the point of an amount: precision 12 less scale 2. */
 export const MONEY_INTEGER_DIGITS = 10;

@@ -26,6 +26,8 @@ interface CallSchemas {
   query?: Schema;
   /** JSON, or the text fields of a multipart form when the route has files. */
   body?: Schema;
+  /** Bytes of a JSON body, where the server's few do not hold it. The server does nothing else while it parses one. */
+  bodyMaxBytes?: number;
   /** The reply of a success: a schema for JSON, else its kind. */
   reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
@@ -43,6 +45,8 @@ export interface Route<C extends CallSchemas = CallSchemas> {
   access: Access;
   /** Also allowed for an account that must first set up its second factor. */
   beforeSecondFactor?: true;
+  /** Not counted by the limit of changes: it leaves no more than there was. */
+  uncounted?: true;
   /** Bypasses every cache, including the browser's own. */
   uncached?: true;
   /** Files of a multipart form by field name. */

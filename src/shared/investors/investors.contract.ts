@@ -54,6 +54,8 @@ export const investorsContract = {
       "Replace an investor's whole set of shares; with sharesShown, the set as it was read, 409 if there is another one by now",
     params: one,
     body: holdingSet,
+    // Three thousand locations.
+    bodyMaxBytes: 128 * 1024,
     reply: z.array(holding),
     refusals: [404, 409],
   },

@@ -38,6 +38,8 @@ export const reportsContract = {
     summary:
       "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
     body: reportSubmission,
+    // The signature, three texts of ten thousand characters, and lines for a thousand holders.
+    bodyMaxBytes: 512 * 1024,
     reply: report,
     status: 201,
     refusals: [404, 409],

@@ -19,6 +19,8 @@ export const passkeysContract = {
   add: {
     summary: "Keep a new passkey; answers recovery codes where there were none",
     body: newPasskey,
+    // The certificates of the device that made it.
+    bodyMaxBytes: 24 * 1024,
     reply: z.extend(recoveryCodes, { passkey }),
     status: 201,
     refusals: [409],
