@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { validRange } from "semver";
 import { expect, test } from "vitest";
 import list from "../scripts/advisories.json" with { type: "json" };
@@ -40,4 +41,12 @@ test("no package of the lock file has an advisory in the list, which is dated", 
     /^\d+ packages compared with \d+ advisories known on \d{4}-\d\d-\d\d: none applies\.$/m,
   );
   expect({ status, stderr }).toMatchObject({ status: 0 });
+});
+
+test("every package of the lock file has the hash of its content", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { integrity?: string }>;
+  };
+  const without = Object.keys(packages).filter((name) => name !== "" && !packages[name]?.integrity);
+  expect(without).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import fs from "node:fs/promises";
 import { builtinModules } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
@@ -9,6 +10,7 @@ import { packageFolder } from "#server/http/package-folder.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { addLocation, fileReport } from "./e2e/support/group.ts";
 import { codeOf, importsOf } from "./imports.ts";
+import { expectToStoreDocuments, openS3 } from "./s3.fixture.ts";
 import { ADMIN, administrator, answerTo, started } from "./start.fixture.ts";
 
 const run = promisify(execFile);
@@ -27,9 +29,22 @@ async function install(): Promise<string> {
   return code;
 }
 
+const isPackage = (to: string) =>
+  !to.startsWith("dist/") && !to.startsWith("node:") && !builtinModules.includes(to);
+const packageOf = (to: string) => to.split("/", to.startsWith("@") ? 2 : 1).join("/");
+
+/** What a file of a package imports of its peers, which npm does not install where they are optional. */
+function peersOf(specifier: string): string[] {
+  const file = path.relative(packageFolder(), fileURLToPath(import.meta.resolve(specifier)));
+  const { peerDependencies = {} } = JSON.parse(
+    codeOf(`node_modules/${packageOf(specifier)}/package.json`),
+  ) as { peerDependencies?: Record<string, string> };
+  return importsOf(file, codeOf(file)).filter((to) => packageOf(to) in peerDependencies);
+}
+
 describe("a production install", () => {
   it.runIf(isSlowRun)(
-    "starts from a read-only directory for a user who is not root, and files a report",
+    "starts from a read-only directory for a user who is not root, stores documents in S3 and files a report",
     async () => {
       const code = await install();
       const user = isRoot ? SOMEBODY : {};
@@ -38,9 +53,11 @@ describe("a production install", () => {
       const before = await fs.readdir(code, { recursive: true });
 
       // npm keeps its own log below HOME.
-      const env = { DATA_DIR: path.join(data, "portal"), HOME: data };
+      const { settings } = await openS3();
+      const env = { DATA_DIR: path.join(data, "portal"), HOME: data, ...settings };
       const portal = await started({ ...env, ...ADMIN }, "main", { root: code, ...user });
       const manager = await administrator(portal.address);
+      await expectToStoreDocuments(manager);
       const id = await fileReport(manager, await addLocation(manager, "Harbor & Vine"));
       const pdf = await answerTo(manager, "GET", `/api/reports/${id}/download`);
       expect(
@@ -75,14 +92,14 @@ describe("a production install", () => {
     },
   );
 
-  it("has exactly the npm packages that the built server imports", async () => {
+  it("has exactly the npm packages that the built server imports, and those that these leave to the portal", async () => {
     const names = await fs.readdir(path.join(packageFolder(), "dist", "server"), { recursive: true });
     const imported = names
       .filter((name) => name.endsWith(".js"))
       .flatMap((name) => importsOf(`dist/server/${name}`, codeOf(`dist/server/${name}`)))
-      .filter((to) => !to.startsWith("dist/") && !to.startsWith("node:") && !builtinModules.includes(to))
-      .map((to) => to.split("/", to.startsWith("@") ? 2 : 1).join("/"));
+      .filter(isPackage);
+    const needed = [...imported, ...[...new Set(imported)].flatMap(peersOf)].map(packageOf);
     const { dependencies } = JSON.parse(codeOf("package.json")) as { dependencies: Record<string, string> };
-    expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+    expect([...new Set(needed)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 });

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { explainMigration, waitForDatabase } from "#server/db/startup.ts";
-import { openStorage } from "#server/files/storage.ts";
+import { assertStorageWorks, openStorage } from "#server/files/storage.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
@@ -72,9 +72,11 @@ async function start(
   await migrateDatabase(pool).catch((error: unknown) => {
     throw embedded ? error : explainMigration(error);
   });
+  const files = await openStorage(config.storage);
+  await assertStorageWorks(files, config.storage);
   const services: Services = {
     db,
-    files: await openStorage(config.storage),
+    files,
     protectedAccounts: null,
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,

@@ -3,7 +3,8 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { StorageConfig } from "#server/config.ts";
+import { StartupError, type StorageConfig } from "#server/config.ts";
+import { isDiskFull } from "#server/http/errors.ts";
 
 /** The storage of documents and logos: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;
@@ -11,6 +12,8 @@ export type FileStorage = Disk;
 /** Opens the storage that the configuration names. */
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {
   if (storage.kind === "local") return new Disk(new DurableFSDriver(storage.directory));
+  // It would warn that its versions of 2027 need Node 22; the pinned one does not.
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   // Loaded on demand: the S3 client is larger than the rest of the server.
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import("flydrive/drivers/s3"),
@@ -20,9 +23,47 @@ export async function openStorage(storage: StorageConfig): Promise<FileStorage> 
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    // Some services other than Amazon's refuse the checksums that the client else sends along.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000 },
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   });
-  return new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: endpoint === null }));
+  // Amazon's buckets made since April 2023 refuse every ACL.
+  return new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
+}
+
+/**
+ * Writes, reads and deletes a small file, so that a wrong setting ends the start and not the first upload.
+ * @throws StartupError
+ */
+export async function assertStorageWorks(files: FileStorage, storage: StorageConfig): Promise<void> {
+  // Housekeeping deletes it there if this start is killed meanwhile.
+  const key = `documents/start-check-${randomUUID()}`;
+  try {
+    await files.put(key, key);
+    if ((await files.get(key)) !== key) throw new Error("it gives back something else than was written");
+    await files.delete(key);
+    // Amazon tells that a file is missing only to those who may list the bucket.
+    await files.exists(key);
+  } catch (error) {
+    // Reports can be read while the disk is full.
+    if (storage.kind === "local" && isDiskFull(error)) return;
+    const at = storage.kind === "s3" && storage.endpoint !== null ? ` at ${storage.endpoint}` : "";
+    const place =
+      storage.kind === "s3" ? `the bucket "${storage.bucket}"${at}` : `the directory ${storage.directory}`;
+    throw new StartupError(`Files cannot be stored in ${place} (STORAGE_…): ${causeOf(error)}`);
+  }
+}
+
+/** What the storage itself said, in one line. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return causeOf(error.cause);
+  // A connection that was tried by several addresses has no message.
+  const said = error.message || ("code" in error ? String(error.code) : "");
+  const named = error.name === "Error" || said.includes(error.name) ? said : `${error.name}: ${said}`;
+  return named.replaceAll(/\s+/g, " ");
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
 import { NotAnsweredInTime } from "#server/http/answer-time.ts";
-import { isDiskFull, Problem, problemReply, loggableError } from "#server/http/errors.ts";
+import { isDiskFull, isStorageFailure, Problem, problemReply, loggableError } from "#server/http/errors.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
 import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
 
@@ -17,6 +17,8 @@ const SENTENCES: Record<string, string> = {
 
 export const DATABASE_UNAVAILABLE = "The database does not answer. Try again shortly.";
 const DISK_FULL = "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.";
+const FILES_UNAVAILABLE =
+  "The portal cannot reach its stored files. Try again shortly, or tell whoever runs it.";
 /** What is referred to is looked for first, so it was there a moment ago. */
 const DELETED_MEANWHILE = "What this belongs to was deleted at the same moment. Nothing was saved.";
 const RETRY_AFTER_SECONDS = 5;
@@ -57,6 +59,7 @@ function answerProblem(
   }
   request.log.error(loggableError(error), "request failed");
   if (isDiskFull(error)) return reply.status(507).send(problemReply(507, DISK_FULL));
+  if (isStorageFailure(error)) return later(reply, FILES_UNAVAILABLE);
   if (error instanceof NotAnsweredInTime)
     return later(reply, "This takes longer than it should. Try again shortly.");
   return reply.status(500).send(problemReply(500, "Something went wrong on our side. Try again."));

@@ -84,6 +84,10 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+/** Whether the storage of files failed: its errors all have such a code. */
+export const isStorageFailure = (error: Error): boolean =>
+  "code" in error && typeof error.code === "string" && error.code.startsWith("E_CANNOT_");
+
 /** What a log may tell of an error. */
 interface LoggableError {
   kind: string;
