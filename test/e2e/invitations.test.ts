@@ -10,12 +10,13 @@ afterAll(() => inbox.close());
 const portal = await openOwnBrowserPortal({ SMTP_URL: inbox.url });
 
 const ADDRESS = "nferreira@example.com";
-/** The path of the link in the newest e-mail to an address. */
-async function newestLink(subject: string): Promise<string> {
+/** The path of the link, and the code, in the newest e-mail to an address. */
+async function newestLink(subject: string): Promise<{ link: string; code: string }> {
   const newest = () => inbox.to(ADDRESS).findLast((mail) => mail.headers.get("subject") === subject);
   await eventually(() => newest() !== undefined).toBe(true);
   const [, link = ""] = /https?:\/\/[^/\s]+(\/[\w-]+#[\w-]+)/.exec(newest()?.html ?? "") ?? [];
-  return link;
+  const [, code = ""] = /a code, enter ([\w-]+)/.exec(newest()?.html ?? "") ?? [];
+  return { link, code };
 }
 
 describe("where e-mails are sent", () => {
@@ -35,13 +36,17 @@ describe("where e-mails are sent", () => {
     await see(office.getByText(/^Invited /));
     expect(await accessibilityViolations(office)).toEqual([]);
 
-    const link = await newestLink("Your invitation to the investor portal");
-    const { page } = await portal.open(link, { as: null, viewport: PHONE });
+    const { link } = await newestLink("Your invitation to the investor portal");
+    const { page } = await portal.open("/", { as: null, viewport: PHONE });
+    await page.goto(link);
     await see(heading(page, "Welcome, Nadia Ferreira"));
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByLabel("New Password").fill("harbor-lantern-mist");
     await page.getByLabel("Confirm Password").fill("harbor-lantern-mist");
     await button(page, "Set Password and Log In").tap();
+    await see(heading(page, "Investment Portfolio"));
+    // Back leads to what was before the link, which was used.
+    await page.goBack();
     await see(heading(page, "Investment Portfolio"));
 
     await office.reload();
@@ -57,8 +62,12 @@ describe("where e-mails are sent", () => {
     await forgetful.getByLabel("Username").fill("nferreira");
     await button(forgetful, "Send Link").tap();
     await see(heading(forgetful, "Check your e-mail"));
-    await forgetful.goto(await newestLink("Choose a new password"));
+    const spoilt = await newestLink("Choose a new password");
+    await forgetful.goto(spoilt.link.replace("#", "%23"));
     await see(heading(forgetful, "Choose a new password"));
+    expect(new URL(forgetful.url()).pathname + new URL(forgetful.url()).hash).toBe("/reset-password");
+    await expectAccessible(forgetful);
+    await forgetful.getByLabel("Code").fill(spoilt.code);
     await forgetful.getByLabel("New Password").fill("granite-sail-cove");
     await forgetful.getByLabel("Confirm Password").fill("granite-sail-cove");
     await button(forgetful, "Change Password").tap();

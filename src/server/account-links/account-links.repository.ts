@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { accountLinks, type LinkPurpose } from "#server/account-links/account-links.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { sha256Base64 } from "#server/sha256.ts";
+import { LINK_CODE_LENGTH, LINK_CODE_SIGNS, readLinkCode } from "#shared/invitations/link-code.ts";
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 
@@ -12,30 +13,45 @@ const VALID_FOR: Readonly<Record<LinkPurpose, string>> = {
   password_reset: "1 hour",
 };
 
+/** The random code that the e-mail shows, for links that a mail program spoils. */
+const newCode = () =>
+  Array.from(randomBytes(LINK_CODE_LENGTH), (byte) => LINK_CODE_SIGNS[byte % LINK_CODE_SIGNS.length]).join(
+    "",
+  );
+
+/** The token of the link: from the code, and not the other way round, so that whoever sees a link has no code. */
+export const tokenOf = (code: string): string => sha256Base64(`token of ${code}`);
+
+/** @param secret what is in the link, or the code */
+const hashOf = (secret: string): string => {
+  const code = readLinkCode(secret);
+  return sha256Base64(code === null ? secret : tokenOf(code));
+};
+
 /**
  * Inserts a link. A new invitation replaces the account's earlier one.
- * @returns the row, and the random token, which is stored nowhere in plain text
+ * @returns the row, and the random code, which is stored nowhere in plain text
  */
 export async function insertLink(
   tx: Executor,
   userId: string,
   purpose: LinkPurpose,
-): Promise<{ link: AccountLink; token: string }> {
+): Promise<{ link: AccountLink; code: string }> {
   if (purpose === "invitation") await deleteLinks(tx, userId, purpose);
-  const token = randomBytes(32).toString("base64url");
+  const code = newCode();
   const expiresAt = sql`now() + ${VALID_FOR[purpose]}::interval`;
   const [link] = await tx
     .insert(accountLinks)
-    .values({ userId, purpose, tokenHash: sha256Base64(token), expiresAt })
+    .values({ userId, purpose, tokenHash: hashOf(code), expiresAt })
     .returning();
   if (!link) throw new Error("the database returned no new link");
-  return { link, token };
+  return { link, code };
 }
 
-/** The link of a token while it works; null for an expired, used, revoked or unknown one. */
+/** The link of a token or code while it works; null for an expired, used, revoked or unknown one. */
 export async function findLink(
   db: Executor,
-  token: string,
+  secret: string,
   purpose: LinkPurpose,
 ): Promise<AccountLink | null> {
   const [row] = await db
@@ -43,12 +59,20 @@ export async function findLink(
     .from(accountLinks)
     .where(
       and(
-        eq(accountLinks.tokenHash, sha256Base64(token)),
+        eq(accountLinks.tokenHash, hashOf(secret)),
         eq(accountLinks.purpose, purpose),
         gt(accountLinks.expiresAt, sql`now()`),
       ),
     );
   return row ?? null;
+}
+
+/** From now on the link's token opens nothing without the code. */
+export async function exposeToken(db: Executor, token: string): Promise<void> {
+  await db
+    .update(accountLinks)
+    .set({ isTokenExposed: true })
+    .where(eq(accountLinks.tokenHash, sha256Base64(token)));
 }
 
 /** Deletes a link that works still. @returns whether it was there: of two uses at once only one finds it */

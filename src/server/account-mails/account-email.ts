@@ -1,3 +1,4 @@
+import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
 import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
 import { html } from "#server/http/html.ts";
@@ -5,6 +6,7 @@ import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#serv
 import type { Mail } from "#server/mail/mailer.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
 import { displayName } from "#shared/domain/names.ts";
+import { showLinkCode } from "#shared/invitations/link-code.ts";
 
 /** Subject, and the beginning of the first sentence. */
 const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>> = {
@@ -46,7 +48,7 @@ const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>
 export interface MailedLink {
   username: string;
   expiresAt: string;
-  token: string;
+  code: string;
 }
 
 interface EmailText {
@@ -103,8 +105,11 @@ function warningText(change: AccountChange, { changedBy }: AccountMail, when: st
   };
 }
 
-/** The token is behind a #: browsers send that part to no server, and name it to no other page. */
-const linkUrl = (portalUrl: string, path: string, token: string) => `${portalUrl}/${path}#${token}`;
+/**
+ * The token is behind a #: browsers send that part to no server, and name it to no other page. Some mail filters encode the
+ * # or drop what is behind it: then the page asks for the code.
+ */
+const linkUrl = (portalUrl: string, path: string, code: string) => `${portalUrl}/${path}#${tokenOf(code)}`;
 
 interface LinkContext {
   when: (moment: string) => string;
@@ -121,19 +126,19 @@ function linkText(
   const { when, portalUrl, groupName } = context;
   const username = oneLine(link.username);
   const ofGroup = groupName === null ? "" : ` of ${oneLine(groupName)}`;
-  const until = `The link works once, until ${when(link.expiresAt)}.`;
+  const until = `The link works once, until ${when(link.expiresAt)}. If the page asks for a code, enter ${showLinkCode(link.code)}.`;
   if (kind === "invitation")
     return {
       subject: `Your invitation to the investor portal${ofGroup}`,
       sentence: `${oneLine(changedBy)} invites you to the investor portal${ofGroup}. Set a password, and you are in. You can log in with your username, ${username}, or with your e-mail address.`,
-      button: { text: "Set your password", url: linkUrl(portalUrl, "invitation", link.token) },
+      button: { text: "Set your password", url: linkUrl(portalUrl, "invitation", link.code) },
       advice: until,
       why: "You get this e-mail because an account was made for you. If you know nothing of it, you need not do anything.",
     };
   return {
     subject: "Choose a new password",
     sentence: `A new password was asked for on ${when(createdAt)} for your account ${username}.`,
-    button: { text: "Choose a new password", url: linkUrl(portalUrl, "reset-password", link.token) },
+    button: { text: "Choose a new password", url: linkUrl(portalUrl, "reset-password", link.code) },
     advice: until,
     why: "If you did not ask for it, you need not do anything: your password stays as it is.",
   };

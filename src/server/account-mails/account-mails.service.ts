@@ -44,7 +44,7 @@ export async function createLinkAndQueueMail(
   purpose: LinkPurpose,
   by: PersonName | null,
 ): Promise<void> {
-  const { link, token } = await insertLink(tx, userId, purpose);
+  const { link, code } = await insertLink(tx, userId, purpose);
   await insertAccountMail(tx, {
     email,
     firstName,
@@ -52,7 +52,7 @@ export async function createLinkAndQueueMail(
     kind: purpose,
     changedBy: by === null ? "" : displayName(by),
     linkId: link.id,
-    linkToken: secrets.encrypt(token, link.id),
+    linkCode: secrets.encrypt(code, link.id),
   });
 }
 

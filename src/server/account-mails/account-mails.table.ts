@@ -47,8 +47,8 @@ export const accountMails = pgTable(
     changedBy: text("changed_by").notNull(),
     /** Its link; the e-mail is not sent when the link is revoked. */
     linkId: uuid("link_id").references(() => accountLinks.id, { onDelete: "cascade" }),
-    /** The link's token, encrypted: the e-mail has it, and the database alone opens nothing. */
-    linkToken: text("link_token"),
+    /** The link's code, encrypted: the e-mail has it, and the database alone opens nothing. */
+    linkCode: text("link_code"),
     /** The report that was returned; null for every other e-mail. */
     report: jsonb("report").$type<MailedReport>(),
     /**

@@ -63,13 +63,13 @@ async function deliver(
   return "continue";
 }
 
-/** The link of an e-mail that has one; null where it does not work any more, or its token was encrypted with another key. */
+/** The link of an e-mail that has one; null where it does not work any more, or its code was encrypted with another key. */
 async function readLink(
   { db, secrets }: AccountMailDelivery,
-  { linkId, linkToken }: AccountMail,
+  { linkId, linkCode }: AccountMail,
 ): Promise<MailedLink | null> {
-  if (linkId === null || linkToken === null) return null;
+  if (linkId === null || linkCode === null) return null;
   const link = await findMailedLink(db, linkId);
-  const token = secrets.decrypt(linkToken, linkId);
-  return link === null || token === null ? null : { ...link, token };
+  const code = secrets.decrypt(linkCode, linkId);
+  return link === null || code === null ? null : { ...link, code };
 }

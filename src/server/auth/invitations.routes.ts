@@ -5,7 +5,7 @@ import {
   revokeInvitation,
   sendInvitation,
 } from "#server/auth/invitations.ts";
-import { requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
+import { pageOfEncodedLink, requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
@@ -18,10 +18,15 @@ export function invitationsRoutes(app: FastifyInstance, services: Services): voi
     sendInvitation(services, call.actor, call.body.userId, Date.now()),
   );
   handle(app, contract.invitations.revoke, (call) => revokeInvitation(services, call.actor, call.params.id));
-  handle(app, contract.invitations.read, ({ params }) => readInvitation(services, params.token));
-  handle(app, contract.invitations.accept, ({ params, body, request, reply }) =>
-    acceptInvitation(services, request, reply, { ...params, ...body }),
+  handle(app, contract.invitations.read, ({ body }) => readInvitation(services, body.token));
+  handle(app, contract.invitations.accept, ({ body, request, reply }) =>
+    acceptInvitation(services, request, reply, body),
   );
+
+  app.addHook("onRequest", async (request, reply) => {
+    const page = await pageOfEncodedLink(services.db, request.url);
+    if (page !== null) return reply.header("cache-control", "no-store").redirect(page);
+  });
 
   const underWay = new Set<Promise<void>>();
   app.addHook("onClose", async () => void (await Promise.all(underWay)));

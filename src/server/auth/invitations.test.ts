@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredResets, deleteLinks } from "#server/account-links/account-links.repository.ts";
+import { deleteExpiredResets, deleteLinks, tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { requestPasswordReset } from "#server/auth/password-links.ts";
@@ -37,8 +37,14 @@ const changeAddress = (id: number, username: string) =>
     `/api/investors/${id}`,
     person(username, { email: `new-${username}@example.com`, password: "" }),
   );
+/** The code that the newest e-mail to an account shows. */
+const codeSentTo = (username: string) =>
+  /code, enter ([\w-]+)\./.exec(
+    inbox.to(`${username}@example.com`).at(-1)?.text.replaceAll(/\s+/g, " ") ?? "",
+  )?.[1] ?? "";
+const read = (token: string) => portal.nobody.post("/api/invitations/read", { token });
 const accept = (token: string, password = CHOSEN) =>
-  portal.nobody.post(`/api/invitations/accept/${token}`, { password });
+  portal.nobody.post("/api/invitations/accept", { token, password });
 async function stateOf(userId: string) {
   const { body } = await manager.get("/api/investors");
   return body.find((investor: { userId: string }) => investor.userId === userId).state;
@@ -69,14 +75,13 @@ describe("an invitation", () => {
     const { username, userId } = await invite();
     const token = await tokenSentTo(username);
     expect(await stateOf(userId)).toMatchObject({ hasSignedIn: false, invitation: { isWaiting: false } });
-    const address = `/api/invitations/accept/${token}`;
-    expect((await portal.nobody.get(address)).body).toEqual({ name: "Margaret Ellison", username });
+    expect((await read(token)).body).toEqual({ name: "Margaret Ellison", username });
     expect((await accept(token, "password")).body.fieldErrors).toHaveProperty("password");
     const accepted = await accept(token);
     expect(accepted).toMatchObject({ status: 200, body: { username } });
     expect(accepted.body).not.toHaveProperty("passwordIsGiven");
     expect(await stateOf(userId)).toEqual({ hasSignedIn: true, invitation: null });
-    expect([(await portal.nobody.get(address)).status, (await accept(token)).status]).toEqual([410, 410]);
+    expect([(await read(token)).status, (await accept(token)).status]).toEqual([410, 410]);
     expect((await signIn(username, CHOSEN)).status).toBe(200);
     expect(await actionsOn(userId)).toEqual(["accept_invitation", "login", "login"]);
   });
@@ -88,13 +93,50 @@ describe("an invitation", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   });
 
-  it("stores neither the token nor its link in plain text", async () => {
+  it("opens by the code of its e-mail, however it is typed, and works once by either", async () => {
+    const { username, userId } = await invite();
+    const token = await tokenSentTo(username);
+    const code = codeSentTo(username);
+    expect(code).toMatch(/^(\w{5}-){3}\w{5}$/);
+    expect((await read(` ${code.toLowerCase().replaceAll("-", " ")} `)).body).toMatchObject({ username });
+    const wrong = await accept(code.replace(/^./, (sign) => (sign === "7" ? "8" : "7")));
+    expect([wrong.status, Object.keys(wrong.body.fieldErrors)]).toEqual([410, ["token"]]);
+    expect((await accept(code)).status).toBe(200);
+    expect([(await accept(code)).status, (await accept(token)).status]).toEqual([410, 410]);
+    expect(await actionsOn(userId)).toEqual(["accept_invitation", "login"]);
+  });
+
+  it.each(["/invitation%23", "/invitation/%23", "/invitation%2523", "/reset-password%23"])(
+    "whose # arrives encoded is not spent, but wants the code, as its token is in an address: %s",
+    async (start) => {
+      const { username } = await invite();
+      const token = await tokenSentTo(username);
+      const opened = await portal.nobody.get(`${start}${token}`);
+      const [, page = ""] = /^(\/[a-z-]+)/.exec(start) ?? [];
+      expect([opened.status, opened.headers["location"], opened.text]).toEqual([302, page, ""]);
+      const refused = await Promise.all([read(token), accept(token)]);
+      for (const { status, body } of refused)
+        expect([status, body.fieldErrors]).toEqual([400, { token: "Enter the code that the e-mail shows." }]);
+      expect((await accept(codeSentTo(username))).status).toBe(200);
+    },
+  );
+
+  it("has no code that follows from its token", async () => {
+    const { username } = await invite();
+    const token = await tokenSentTo(username);
+    expect(tokenOf(codeSentTo(username).replaceAll("-", ""))).toBe(token);
+    expect(token).not.toContain(codeSentTo(username));
+  });
+
+  it("stores neither token nor code in plain text", async () => {
     const { username, userId } = await invite();
     const waiting = await portal.services.db.select().from(accountMails);
     const links = await portal.services.db.select().from(accountLinks).where(eq(accountLinks.userId, userId));
     const token = await tokenSentTo(username);
     expect(token).toHaveLength(43);
-    expect(JSON.stringify([waiting, links])).not.toContain(token);
+    const stored = JSON.stringify([waiting, links]);
+    for (const secret of [token, codeSentTo(username), codeSentTo(username).replaceAll("-", "")])
+      expect(stored).not.toContain(secret);
   });
 
   it("that was sent again, revoked, has expired or never was gets one answer", async () => {
@@ -103,7 +145,7 @@ describe("an invitation", () => {
     expect((await manager.post("/api/invitations", { userId })).status).toBe(201);
     const second = await tokenSentTo(username);
     const { id } = (await stateOf(userId)).invitation;
-    expect((await portal.nobody.get(`/api/invitations/accept/${second}`)).status).toBe(200);
+    expect((await read(second)).status).toBe(200);
     expect((await manager.delete(`/api/invitations/${id}`)).status).toBe(204);
     expect((await manager.delete(`/api/invitations/${id}`)).status).toBe(404);
     expect(await stateOf(userId)).toEqual({ hasSignedIn: false, invitation: null });

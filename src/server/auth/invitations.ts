@@ -54,7 +54,7 @@ export async function revokeInvitation({ db }: Services, actor: Actor, id: strin
   });
 }
 
-/** Whose invitation a link is. @throws Problem 410 */
+/** Whose invitation a link is. @throws Problem 410, and 400 for a token that came in an address */
 export async function readInvitation(
   { db }: Services,
   token: string,
@@ -67,7 +67,8 @@ export async function readInvitation(
 /**
  * Sets the password of an invited account and signs its owner in.
  * @returns the session's account, or the second step where the account has a second factor
- * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess
+ * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess, and for a token that came
+ *   in an address
  */
 export async function acceptInvitation(
   services: Services,

@@ -1,6 +1,7 @@
 import {
   type AccountLink,
   deleteLinks,
+  exposeToken,
   findLink,
   consumeLink,
 } from "#server/account-links/account-links.repository.ts";
@@ -12,9 +13,10 @@ import { consumeOne, hashedKey, ipPrefix, openCounter } from "#server/auth/rate-
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
-import { Problem } from "#server/http/errors.ts";
+import { invalid, Problem } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Account, findAccountByLogin, updateAccount } from "#server/users/users.repository.ts";
+import { readLinkCode } from "#shared/invitations/link-code.ts";
 
 const HOUR_SECONDS = 3_600;
 /** E-mails an hour to one account, and requests an hour from one IP address. */
@@ -23,6 +25,20 @@ const PER_IP = 20;
 
 /** No link goes to an address that is younger: who took an account over may have changed it. */
 const ADDRESS_MIN_MS = HOUR_SECONDS * 1000;
+
+/** The address of a link whose # was encoded on its way: what should have stayed in the browser came with it. */
+const ENCODED_LINK = /^(\/(?:invitation|reset-password))\/?%(?:25)*23([\w-]+)/;
+
+/**
+ * Notes that the token of such a link stands in an address, and so in the log of whatever is in front of the portal.
+ * @returns the page that asks for the code; null for any other address
+ */
+export async function pageOfEncodedLink(db: Executor, url: string): Promise<string | null> {
+  const [, page, token] = ENCODED_LINK.exec(url) ?? [];
+  if (page === undefined || token === undefined) return null;
+  await exposeToken(db, token);
+  return page;
+}
 
 /**
  * Queues the e-mail with a link to choose a new password, when there is such an account and the limits allow it.
@@ -68,18 +84,29 @@ export async function resetPassword(
   });
 }
 
-/** @throws Problem 410 for an expired, used, revoked, shortened or invented link: nothing says if there is an account */
+/**
+ * @param secret the link's token, or the e-mail's code
+ * @throws Problem 410 for an expired, used, revoked, shortened or invented one: nothing says if there is an account; 400
+ *   for a token that came in an address
+ */
 export async function requireLink(
   db: Executor,
-  token: string,
+  secret: string,
   purpose: AccountLink["purpose"],
 ): Promise<AccountLink> {
-  const link = await findLink(db, token, purpose);
-  if (link === null) throw linkGone();
+  const isCode = readLinkCode(secret) !== null;
+  const link = await findLink(db, secret, purpose);
+  if (link === null) throw isCode ? codeGone() : linkGone();
+  if (link.isTokenExposed && !isCode) throw invalid({ token: "Enter the code that the e-mail shows." });
   return link;
 }
 
 const linkGone = () => new Problem(410, "This link has expired or was used already.");
+
+function codeGone(): Problem {
+  const token = "This code is wrong, has expired or was used already.";
+  return new Problem(410, token, { token });
+}
 
 type NamedEntity = Awaited<ReturnType<typeof lockAccountAndEntity>>["entity"];
 

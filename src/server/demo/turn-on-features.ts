@@ -1,3 +1,4 @@
+import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
@@ -59,7 +60,7 @@ export async function turnOnFeatures(
   // Without a mail server the demo prints the link instead of sending it.
   await createUser({ ...services, sendsMail: true }, confirmed, { ...INVITED, password: null }, Date.now());
   const [mail] = await db.select().from(accountMails);
-  const token = mail?.linkToken && mail.linkId ? secrets.decrypt(mail.linkToken, mail.linkId) : null;
-  if (token === null) throw new Error("the invitation has no link");
-  return { name: `${INVITED.firstName} ${INVITED.lastName}`, token };
+  const code = mail?.linkCode && mail.linkId ? secrets.decrypt(mail.linkCode, mail.linkId) : null;
+  if (code === null) throw new Error("the invitation has no link");
+  return { name: `${INVITED.firstName} ${INVITED.lastName}`, token: tokenOf(code) };
 }

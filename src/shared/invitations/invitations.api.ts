@@ -4,6 +4,6 @@ import type { invitationsContract } from "./invitations.contract.ts";
 export const invitations: Routes<typeof invitationsContract> = {
   send: { method: "POST", path: "/api/invitations", access: "manager" },
   revoke: { method: "DELETE", path: "/api/invitations/:id", access: "manager" },
-  read: { method: "GET", path: "/api/invitations/accept/:token", access: "anyone", uncached: true },
-  accept: { method: "POST", path: "/api/invitations/accept/:token", access: "anyone" },
+  read: { method: "POST", path: "/api/invitations/read", access: "anyone" },
+  accept: { method: "POST", path: "/api/invitations/accept", access: "anyone" },
 };

@@ -5,8 +5,6 @@ import type { Contracts } from "../http/route.ts";
 import { password } from "../users/users.schema.ts";
 import { invitation, linkToken } from "./invitations.schema.ts";
 
-const byToken = z.object({ token: linkToken });
-
 export const invitationsContract = {
   send: {
     summary:
@@ -24,15 +22,15 @@ export const invitationsContract = {
     refusals: [404],
   },
   read: {
-    summary: "Whose invitation a link is; 410 when it has expired, was used or revoked, or is not one",
-    params: byToken,
+    summary:
+      "Whose invitation a link or its code is; 410 when it has expired, was used or revoked, or is not one",
+    body: z.object({ token: linkToken }),
     reply: z.object({ name: z.string(), username: z.string() }),
     refusals: [410],
   },
   accept: {
     summary: "Accept an invitation: set the password and sign in",
-    params: byToken,
-    body: z.object({ password }),
+    body: z.object({ token: linkToken, password }),
     reply: z.union([sessionUser, secondStep]),
     refusals: [410],
   },

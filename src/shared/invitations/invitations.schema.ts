@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { instant, rejectNul } from "../http/fields.ts";
 
-/** The secret of a link in an e-mail. */
-export const linkToken = z.string().check(z.minLength(1), z.maxLength(200), rejectNul);
+/** The secret of a link in an e-mail, or the code that stands beside it. */
+export const linkToken = z
+  .string("Enter the code.")
+  .check(z.minLength(1, "Enter the code."), z.maxLength(200), rejectNul);
 
 /** An invitation that was neither accepted nor revoked. */
 export const invitation = z.object({

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
+import { LINK_CODE_LENGTH, readLinkCode } from "#shared/invitations/link-code.ts";
 import { password } from "#shared/users/users.schema.ts";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
 import { ApiError, fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
@@ -103,17 +104,9 @@ function useForgotPassword() {
 
 /** "/reset-password#token": chooses a new password by the link of an e-mail. */
 export function ResetPasswordPage() {
-  const token = useToken();
-  const [outcome, setOutcome] = useState<"done" | "gone" | null>(token === "" ? "gone" : null);
-  if (outcome === "gone")
-    return (
-      <GonePage>
-        <div className="link-page-ways wrap">
-          <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
-          <LogInLink>Log in</LogInLink>
-        </div>
-      </GonePage>
-    );
+  const [token] = useToken();
+  const [outcome, setOutcome] = useState<"done" | "gone" | null>(null);
+  if (outcome === "gone") return <GonePage />;
   if (outcome === "done")
     return (
       <LinkPage title="Your password was changed">
@@ -124,9 +117,10 @@ export function ResetPasswordPage() {
   return (
     <LinkPage title="Choose a new password">
       <PasswordForm
+        token={token}
         button="Change Password"
-        save={async (chosen) => {
-          await call(api.auth.resetPassword, { body: { token, password: chosen } });
+        save={async (body) => {
+          await call(api.auth.resetPassword, { body });
           setOutcome("done");
         }}
         onGone={() => setOutcome("gone")}
@@ -137,16 +131,10 @@ export function ResetPasswordPage() {
 
 /** "/invitation#token": the owner of a new account sets its password, and is signed in. */
 export function InvitationPage() {
-  const token = useToken();
-  const { invited, isGone, hasFailed, setGone } = useInvitation(token);
+  const [token, dropToken] = useToken();
+  const { invited, isGone, hasFailed, setGone } = useInvitation(token, dropToken);
   const [step, setStep] = useState<SecondStep | null>(null);
-  if (isGone)
-    return (
-      <GonePage>
-        <p className="muted">Ask whoever invited you for another e-mail, or log in if you have a password.</p>
-        <LogInLink>Log in</LogInLink>
-      </GonePage>
-    );
+  if (isGone) return <GonePage />;
   if (step !== null)
     return (
       <LinkPage title="Login">
@@ -163,21 +151,28 @@ export function InvitationPage() {
         </ErrorState>
       </LinkPage>
     );
-  if (invited === null)
+  if (invited === null && token !== "")
     return (
       <LinkPage title="Invitation">
         <Loading text="Loading the invitation..." className="muted small" />
       </LinkPage>
     );
   return (
-    <LinkPage title={`Welcome, ${invited.name}`}>
+    <LinkPage title={invited === null ? "Welcome" : `Welcome, ${invited.name}`}>
       <p className="subtitle breakable">
-        Set a password for your account. Your username is <b>{invited.username}</b>.
+        Set a password for your account.
+        {invited !== null && (
+          <>
+            {" "}
+            Your username is <b>{invited.username}</b>.
+          </>
+        )}
       </p>
       <PasswordForm
+        token={token}
         button="Set Password and Log In"
-        save={async (chosen) => {
-          const reply = await call(api.invitations.accept, { params: { token }, body: { password: chosen } });
+        save={async (body) => {
+          const reply = await call(api.invitations.accept, { body });
           if ("ticket" in reply) setStep(reply);
           else enter(reply);
         }}
@@ -187,67 +182,106 @@ export function InvitationPage() {
   );
 }
 
-/** A full page load, so that no data of another account stays in memory. */
+/**
+ * A full page load, so that no data of another account stays in memory. In the place of this page: Back would lead to a link
+ * that was used.
+ */
 function enter({ role }: SessionUser): void {
   emitSignedIn(role);
-  location.assign("/");
+  location.replace("/");
 }
 
-function useInvitation(token: string) {
+function useInvitation(token: string, dropToken: () => void) {
   const [invited, setInvited] = useState<{ name: string; username: string } | null>(null);
-  const [isGone, setIsGone] = useState(token === "");
+  const [isGone, setIsGone] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (token === "") return undefined;
     const abort = new AbortController();
-    call(api.invitations.read, { params: { token }, signal: abort.signal }).then(
+    call(api.invitations.read, { body: { token }, signal: abort.signal }).then(
       setInvited,
       (error: unknown) => {
         if (abort.signal.aborted) return;
         if (isDeadLink(error)) setIsGone(true);
+        else if (isCodeRequired(error)) dropToken();
         else setHasFailed(true);
       },
     );
     return () => abort.abort();
-  }, [token]);
+  }, [token, dropToken]);
   return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
 }
 
-/** A link that was shortened or lengthened is refused by its form already. */
 const isDeadLink = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 410 || error.status === 404 || "token" in fieldErrorsOf(error));
+  error instanceof ApiError && (error.status === 410 || error.status === 404);
 
-/** The secret of the link stands behind the #, which browsers send to no server. */
-function useToken(): string {
-  const [token] = useState(() => location.hash.slice(1));
-  return token;
+/** The link's secret was lengthened on its way, or came to the server in an address; or the code was wrong. */
+const isCodeRequired = (error: unknown) => "token" in fieldErrorsOf(error);
+
+/**
+ * The secret of the link stands behind the #, which browsers send to no server. Empty where a mail filter dropped it: then
+ * the page asks for the code.
+ * @returns with what drops it
+ */
+function useToken(): [token: string, drop: () => void] {
+  const [token, setToken] = useState(() => location.hash.slice(1));
+  return [token, useCallback(() => setToken(""), [])];
 }
 
-const passwordSchema = z
-  .object({ password, confirmPassword: z.string() })
-  .check(repeatsPassword<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
+interface PasswordValues {
+  /** The code that the e-mail shows. */
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const CODE_SENTENCE = `The code has ${LINK_CODE_LENGTH} letters and digits.`;
+const code = z.string().check(z.refine((typed) => readLinkCode(typed) !== null, CODE_SENTENCE));
+const passwordTwice = repeatsPassword<PasswordValues>("password", "confirmPassword");
+const fields = z.object({ token: z.string(), password, confirmPassword: z.string() });
+const passwordSchema = fields.check(passwordTwice);
+const codeSchema = z.extend(fields, { token: code }).check(passwordTwice);
 
 interface PasswordFormProps {
+  /** The link's; empty to ask for the code. */
+  token: string;
   button: string;
-  save: (password: string) => Promise<void>;
+  save: (body: { token: string; password: string }) => Promise<void>;
   /** The link works no more. */
   onGone: () => void;
 }
 
-function PasswordForm({ button, save, onGone }: PasswordFormProps) {
-  const form = useSchemaForm(passwordSchema, { password: "", confirmPassword: "" });
-  const submit = form.submit(async (values: { password: string }) => {
+function PasswordForm({ token, button, save, onGone }: PasswordFormProps) {
+  const [asksCode, setAsksCode] = useState(token === "");
+  const form = useSchemaForm<PasswordValues>(asksCode ? codeSchema : passwordSchema, {
+    token: "",
+    password: "",
+    confirmPassword: "",
+  });
+  const submit = form.submit(async (values) => {
     try {
-      await save(values.password);
+      await save({ token: asksCode ? values.token : token, password: values.password });
     } catch (error) {
-      if (!isDeadLink(error)) throw error;
-      onGone();
+      if (isDeadLink(error) && !isCodeRequired(error)) return onGone();
+      if (isCodeRequired(error)) setAsksCode(true);
+      throw error;
     }
   });
   return (
     <form method="post" className="login-form" onSubmit={(event) => void submit(event)}>
       {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+      {asksCode && (
+        <Field label="Code" error={form.errorOf("token")} help="It stands in the e-mail, below the button.">
+          <TextInput
+            {...form.field("token")}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={200}
+          />
+        </Field>
+      )}
       <PasswordTwice
         form={form}
         first={{ name: "password", label: "New Password" }}
@@ -261,12 +295,18 @@ function PasswordForm({ button, save, onGone }: PasswordFormProps) {
   );
 }
 
-/** One sentence for every link that does not work: nothing says whether there is an account. */
-function GonePage({ children }: { children: ReactNode }) {
+/**
+ * One sentence for every link that does not work: nothing says whether there is an account. The owner of an account gets a
+ * new link also where an invitation has expired.
+ */
+function GonePage() {
   return (
     <LinkPage title="This link does not work any more">
       <p className="subtitle">It has expired or was used already.</p>
-      {children}
+      <div className="link-page-ways wrap">
+        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+        <LogInLink>Log in</LogInLink>
+      </div>
     </LinkPage>
   );
 }

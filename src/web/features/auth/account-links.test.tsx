@@ -3,11 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { field } from "#web/app/signing-in.fixture.ts";
 import { claire, fill, openPortal, Refusal } from "#web/app/testing.tsx";
 
-const read = "GET /api/invitations/accept/t0ken";
-const accept = "POST /api/invitations/accept/t0ken";
+const read = "POST /api/invitations/read";
+const accept = "POST /api/invitations/accept";
+const CODE = "k7qm4-xpr9t-wb2hc-d5nvz";
 const nadia = { name: "Nadia Ferreira", username: "nferreira" };
 const branding = "GET /api/public/branding";
 const gone = new Refusal(410, "This link has expired or was used already.");
+const ENTER_CODE = "Enter the code that the e-mail shows.";
 const GONE = "This link does not work any more";
 
 function choose(password: string, repeated = password): void {
@@ -17,7 +19,8 @@ function choose(password: string, repeated = password): void {
 
 describe("an invitation", () => {
   it("names whose it is, wants the password twice, and leads to the portal", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+    // In the place of the page, so that Back does not lead to a link that was used.
+    const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
     const { user, sent } = openPortal("/invitation#t0ken", null, { [read]: nadia, [accept]: claire });
     expect(await screen.findByRole("heading", { name: "Welcome, Nadia Ferreira" })).toBeTruthy();
     expect(screen.getByText("nferreira")).toBeTruthy();
@@ -26,10 +29,11 @@ describe("an invitation", () => {
     expect(await screen.findByText("Passwords do not match")).toBeTruthy();
     choose("harbor-lantern");
     await user.click(screen.getByRole("button", { name: "Set Password and Log In" }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
     expect(sent.filter(({ call }) => call === accept).map(({ body }) => body)).toEqual([
-      { password: "harbor-lantern" },
+      { token: "t0ken", password: "harbor-lantern" },
     ]);
+    expect(sent.find(({ call }) => call === read)?.body).toEqual({ token: "t0ken" });
   });
 
   it("shows a refused password at its field, and what was typed stays", async () => {
@@ -46,15 +50,37 @@ describe("an invitation", () => {
     expect(field("New Password").value).toBe("lantern99");
   });
 
-  const tooLong = new Refusal(400, "This value is too long.", { token: "This value is too long." });
-  it.each([
-    ["one that has expired", "/invitation#t0ken", gone],
-    ["one without its secret", "/invitation", gone],
-    ["one with more behind its secret than was sent", "/invitation#t0ken", tooLong],
-  ])("leads to the login when it does not work: %s", async (_, address, refusal) => {
-    openPortal(address, null, { [read]: refusal });
+  it("that has expired leads to a new link and to the login", async () => {
+    openPortal("/invitation#t0ken", null, { [read]: gone });
     expect(await screen.findByRole("heading", { name: GONE })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
+    const way = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect([way("Ask for a new link"), way("Log in")]).toEqual(["/forgot-password", "/?login"]);
+  });
+
+  const tooLong = new Refusal(400, "This value is too long.", { token: "This value is too long." });
+  const exposed = new Refusal(400, ENTER_CODE, { token: ENTER_CODE });
+  it.each([
+    ["without its secret", "/invitation", gone],
+    ["with more behind its secret than was sent", "/invitation#t0ken", tooLong],
+    ["whose secret came to a server", "/invitation#t0ken", exposed],
+  ])("asks for the code of the e-mail: %s", async (_, address, refusal) => {
+    const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+    const wrong = "This code is wrong, has expired or was used already.";
+    const answers = [new Refusal(410, wrong, { token: wrong }), claire];
+    const { user, sent } = openPortal(address, null, { [read]: refusal, [accept]: () => answers.shift() });
+    await screen.findByRole("heading", { name: "Welcome" });
+    choose("harbor-lantern");
+    const go = () => user.click(screen.getByRole("button", { name: "Set Password and Log In" }));
+    fill(field("Code"), "k7qm4");
+    await go();
+    expect(await screen.findByText("The code has 20 letters and digits.")).toBeTruthy();
+    fill(field("Code"), CODE);
+    await go();
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect([field("Code").value, field("New Password").value]).toEqual([CODE, "harbor-lantern"]);
+    await go();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+    expect(sent.at(-1)?.body).toEqual({ token: CODE, password: "harbor-lantern" });
   });
 
   it("is shown to who is signed in to another account, too", async () => {
@@ -95,5 +121,20 @@ describe("a forgotten password", () => {
     expect(sent.at(-1)?.body).toEqual({ token: "t0ken", password: "harbor-lantern" });
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/?login");
+  });
+
+  it("is replaced by the code of the e-mail where the link's secret came to a server, and what was typed stays", async () => {
+    const reset = "POST /api/auth/reset-password";
+    const answers = [new Refusal(400, ENTER_CODE, { token: ENTER_CODE }), null];
+    const { user, sent } = openPortal("/reset-password#t0ken", null, { [reset]: () => answers.shift() });
+    await screen.findByRole("heading", { name: "Choose a new password" });
+    choose("harbor-lantern");
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText(ENTER_CODE)).toBeTruthy();
+    expect(field("New Password").value).toBe("harbor-lantern");
+    fill(field("Code"), CODE);
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByRole("heading", { name: "Your password was changed" })).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ token: CODE, password: "harbor-lantern" });
   });
 });
