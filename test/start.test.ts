@@ -148,6 +148,29 @@ describe("with DATABASE_URL", () => {
     expect(await portal.stop("SIGTERM")).toBe(0);
   });
 
+  it("a role with few connections is enough for a portal of fewer, and for the commands beside it", async () => {
+    const database = await newDatabase();
+    const name = database.connection.database;
+    const role = `few_${name}`;
+    await database.pool.query(`create role ${role} login password 'x' connection limit 5;
+      grant all on all tables in schema public to ${role}; grant all on all sequences in schema public to ${role};
+      grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`);
+    onTestFinished(async () => {
+      await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+    });
+    const env = {
+      ...ADMIN,
+      DATABASE_URL: addressOf({ ...database.connection, user: role, password: "x" }),
+      DATA_DIR: temporaryDirectory(),
+    };
+    const portal = await started({ ...env, DATABASE_CONNECTIONS: "2" });
+    const manager = await administrator(portal.address);
+    const answers = Array.from({ length: 30 }, () => answerTo(manager, "GET", "/api/manager/overview"));
+    const { child, printed } = spawnPortal(env, "verify");
+    expect([await ended(child), printed()]).toEqual([0, expect.stringContaining("as they were written")]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it.runIf(isSlowRun)("three servers that start at once share one database", async () => {
     const database = await newDatabase();
     const directory = temporaryDirectory();

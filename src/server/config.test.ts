@@ -15,6 +15,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       dataDirectory: resolve("data"),
       databaseUrl: null,
+      databaseConnections: 10,
       publicUrl: null,
       trustProxy: false,
       smtpUrl: null,
@@ -116,6 +117,7 @@ describe("an invalid value is refused in one line that names the variable:", () 
     ["PORT", "abc", WHOLE],
     ["PORT", "65536", WHOLE],
     ["PORT", "-1", WHOLE],
+    ["DATABASE_CONNECTIONS", "1", "a whole number from 2 to 9999"],
     ["WRITES_PER_HOUR", "0", "a whole number above 0"],
     ["PUBLIC_URL", "portal.example.com", ADDRESS],
     ["PUBLIC_URL", "https://example.com/portal", ADDRESS],
@@ -137,6 +139,16 @@ describe("an invalid value is refused in one line that names the variable:", () 
     ],
   ])("%j without what belongs to it", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupError(sentence));
+  });
+
+  it.each([
+    "postgresql://app:secret@one:5432,two:5432/portal",
+    "postgresql://app:secret@one,two/portal?target_session_attrs=read-write",
+    "postgresql://app:secret@/portal?host=one,two",
+  ])("DATABASE_URL=%s, of several servers", (url) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+      /^DATABASE_URL must be an address of one server,/,
+    );
   });
 
   it.each([

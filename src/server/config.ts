@@ -27,6 +27,8 @@ export type Config = {
   dataDirectory: string;
   /** Null: the embedded PostgreSQL is started. */
   databaseUrl: string | null;
+  /** At most so many at once. */
+  databaseConnections: number;
   /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys work on localhost only. */
   publicUrl: string | null;
   /** None, a number of proxies in front, or their addresses. */
@@ -61,6 +63,8 @@ export type Config = {
 /** A person who enters a group of 40 locations makes about 3,300 changes. */
 export const WRITES_PER_HOUR = 6_000;
 
+const DATABASE_CONNECTIONS = 10;
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the whole configuration once; a value that cannot be used throws a StartupError that names its variable. */
@@ -72,6 +76,7 @@ export function readConfig(env: Environment): Config {
     host: read("HOST", text) ?? "127.0.0.1",
     dataDirectory,
     databaseUrl: read("DATABASE_URL", postgresUrl),
+    databaseConnections: read("DATABASE_CONNECTIONS", connections) ?? DATABASE_CONNECTIONS,
     publicUrl: read("PUBLIC_URL", webAddress),
     trustProxy: read("TRUST_PROXY", trustedProxies) ?? false,
     smtpUrl: read("SMTP_URL", smtpUrl),
@@ -207,9 +212,20 @@ const wholeNumber: Setting<number> = {
 };
 
 const postgresUrl: Setting<string> = {
-  schema: matching((value) => /^postgres(ql)?:\/\/./.test(value) && isDecodable(value)),
-  must: "an address such as postgresql://user:password@host:5432/database, its special characters percent-encoded",
+  schema: matching(
+    (value) => /^postgres(ql)?:\/\/./.test(value) && isDecodable(value) && namesOneHost(value),
+  ),
+  must: "an address of one server, such as postgresql://user:password@host:5432/database, its special characters percent-encoded",
   secret: true,
+};
+
+/** One is the pool's own connection during a transaction, and housekeeping needs another. */
+const connections: Setting<number> = {
+  schema: z.pipe(
+    matching((value) => /^\d{1,4}$/.test(value) && Number(value) >= 2),
+    z.transform(Number),
+  ),
+  must: "a whole number from 2 to 9999",
 };
 
 const smtpUrl: Setting<string> = {
@@ -284,4 +300,10 @@ function isDecodable(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The driver would take "a,b" for the name of one host. */
+function namesOneHost(value: string): boolean {
+  const { host, searchParams } = new URL(value.replace("@/", "@host/"));
+  return !`${host} ${searchParams.get("host") ?? ""}`.includes(",");
 }

@@ -66,6 +66,7 @@ async function start(
   }
   const { db, pool, close } = openDatabase(
     embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
+    { connections: config.databaseConnections },
   );
   teardown.add(close);
   if (!embedded) await waitForDatabase(pool, (line) => console.error(line));

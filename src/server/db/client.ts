@@ -24,6 +24,7 @@ interface PoolLimits {
   isPatient?: boolean;
 }
 
+/** Unless DATABASE_CONNECTIONS says otherwise. */
 const CONNECTIONS = 10;
 /** A command uses two at once at most (backup.ts), and has to get them beside a portal. */
 const CONNECTIONS_OF_COMMAND = 2;
