@@ -5,12 +5,14 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { onSignedIn, roleOfDocument } from "#web/lib/signed-in.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
+import { keepWorkingWhenTranslated } from "#web/lib/translated-text.ts";
 import { App, type ServerState, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+keepWorkingWhenTranslated();
 listenForOfflineAnswers();
 noteMissingCode();
 onSignedIn((role) => void preload(role, "/"));

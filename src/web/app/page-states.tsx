@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { endHydration } from "#web/lib/hydration.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { reloadForMissingCode } from "./missing-code.ts";
 
@@ -20,9 +21,12 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // Loading again also fetches files that a new build has renamed.
+    // Going on renders the page anew with what is entered; loading again also fetches files that a new build has renamed.
     return (
-      <ErrorState onRetry={() => location.reload()}>
+      <ErrorState
+        onRetry={() => location.reload()}
+        action={<Button onClick={() => this.setState({ failed: false })}>Go On</Button>}
+      >
         This page could not be shown. Your data is safe.
       </ErrorState>
     );
