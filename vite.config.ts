@@ -3,6 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
+import { BUILD_TARGET } from "./scripts/oldest-browsers.ts";
 
 /** What lets a page be read without a connection: one file beside the pages, at the same address in every build. */
 const offline: UserConfig = {
@@ -10,7 +11,7 @@ const offline: UserConfig = {
   build: {
     outDir: "dist/web",
     emptyOutDir: false,
-    target: "es2022",
+    target: BUILD_TARGET,
     rolldownOptions: {
       input: "src/web/offline/service-worker.ts",
       output: { format: "iife", entryFileNames: "offline.js" },
@@ -148,7 +149,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           emptyOutDir: true,
           // For the server, which names a screen's files in the document, and for test/page-weight.test.ts.
           manifest: true,
-          target: "es2022",
+          target: BUILD_TARGET,
           assetsInlineLimit: 0,
           // What the target understands anyway.
           modulePreload: { polyfill: false },

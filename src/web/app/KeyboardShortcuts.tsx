@@ -1,17 +1,18 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { localStore } from "#web/lib/storage.ts";
-import type { DialogProps } from "#web/ui/dialog/dialog-context.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { Switch } from "#web/ui/inputs.tsx";
 import { sideMenus } from "./menus.ts";
-import "./shortcut-list.css";
+import type { PageKey } from "./ShortcutList.tsx";
+
+const ShortcutList = lazyWithPreload(() => import("./ShortcutList.tsx"));
 
 /** Single keys that open pages, the search of the page, and the list of themselves. */
 export function KeyboardShortcuts({ role }: { role: Role }) {
   const [, navigate] = useLocation();
-  const [isListOpen, setListOpen] = useState(false);
+  /** Undefined until it is opened first: its code is loaded then. */
+  const [isListOpen, setListOpen] = useState<boolean>();
   const [isOn, setOn] = useState(areShortcutsOn);
   const pages = sideMenus[role].flatMap(({ key, label, href }): PageKey[] =>
     key ? [{ key, label, href }] : [],
@@ -31,66 +32,21 @@ export function KeyboardShortcuts({ role }: { role: Role }) {
     }),
   );
 
+  if (isListOpen === undefined) return null;
   return (
-    <ShortcutList
-      open={isListOpen}
-      onOpenChange={setListOpen}
-      pages={pages}
-      isOn={isOn}
-      onSwitch={(on) => {
-        localStore.set(STORED_AS, on ? null : "off");
-        setOn(on);
-      }}
-    />
+    <Suspense>
+      <ShortcutList
+        open={isListOpen}
+        onOpenChange={setListOpen}
+        pages={pages}
+        isOn={isOn}
+        onSwitch={(on) => {
+          localStore.set(STORED_AS, on ? null : "off");
+          setOn(on);
+        }}
+      />
+    </Suspense>
   );
-}
-
-interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
-  pages: readonly PageKey[];
-  isOn: boolean;
-  onSwitch: (on: boolean) => void;
-}
-
-/** What the keys do, under "?", and the switch that turns the others off (WCAG 2.1.4). */
-function ShortcutList({ open, onOpenChange, pages, isOn, onSwitch }: ShortcutListProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
-      <dl className="shortcut-list">
-        {pages.map(({ key, label }) => (
-          <Shortcut key={key} keys={["G", key]} does={label} />
-        ))}
-        <Shortcut keys={["/"]} does="Search on this page" />
-        <Shortcut keys={["?"]} does="This list" />
-      </dl>
-      <Switch
-        checked={isOn}
-        onChange={onSwitch}
-        help="Turn them off when you speak to your computer instead of typing. This list still opens."
-      >
-        Use shortcuts
-      </Switch>
-    </Dialog>
-  );
-}
-
-function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
-  return (
-    <div>
-      <dt>
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))}
-      </dt>
-      <dd>{does}</dd>
-    </div>
-  );
-}
-
-/** A page and the letter that opens it, after G. */
-interface PageKey {
-  key: string;
-  label: string;
-  href: string;
 }
 
 type PressedShortcut = { kind: "list" } | { kind: "search" } | { kind: "page"; key: string };

@@ -1,6 +1,7 @@
 import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { sessionStore } from "#web/lib/storage.ts";
+import { draftPrefix } from "./draft-names.ts";
 
 /** What a report is about; no location was chosen yet where it is null. */
 export interface ReportKey {
@@ -17,17 +18,11 @@ export function reportDrafts(userId: string): ReportKey[] {
     .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
 }
 
-const ALL_DRAFTS = "report-draft/";
 const NO_LOCATION = "none";
-const draftPrefix = (userId: string) => `${ALL_DRAFTS}${userId}/`;
 
 /** Where a draft is kept in session storage. */
 export const draftName = (userId: string, { locationId, period }: ReportKey): string =>
   `${draftPrefix(userId)}${locationId ?? NO_LOCATION}/${period}`;
-
-/** Where the key of the draft that was worked on last is kept. */
-export const lastDraftName = (userId: string): string => draftPrefix(userId) + LAST_DRAFT;
-const LAST_DRAFT = "open";
 
 /** "Harbor & Vine Wine Bar, October 2026"; the month alone while no location is chosen or its name is not known. */
 export function draftTitle({ period }: ReportKey, location: string | null): string {
@@ -52,10 +47,3 @@ export function draftKind(userId: string, report: ReportKey): "report for" | "co
 
 /** For a report that somebody else has filed while the reader's own was not sent. */
 export const filedMeanwhile = (title: string) => `${title} was filed meanwhile; what you entered is kept`;
-
-/** Whether this tab stores a draft: of an account, or of any. */
-export function hasReportDraft(userId?: string): boolean {
-  return sessionStore
-    .keys(userId === undefined ? ALL_DRAFTS : draftPrefix(userId))
-    .some((name) => !name.endsWith(`/${LAST_DRAFT}`));
-}

@@ -38,8 +38,11 @@ async function send<R extends Route>(route: R, address: string, sent: CallOption
   const { method } = route;
   const { body, headers } = bodyOf(route, sent);
   const signal = sent.signal ?? null;
-  if (sent.onProgress && body instanceof FormData)
+  if (sent.onProgress && body instanceof FormData) {
+    // Deferred: few pages send files.
+    const { sendWithProgress } = await import("./send-with-progress.ts");
     return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
+  }
   return (sent.fetch ?? fetch)(address, {
     method,
     credentials: "include",
@@ -70,44 +73,6 @@ function bodyOf<R extends Route>(route: R, sent: CallOptions<R>): Pick<RequestIn
   }
   if (fields === undefined) return {};
   return { body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
-}
-
-/** What is sent with its progress. */
-interface Upload {
-  readonly method: string;
-  readonly body: FormData;
-  readonly signal: AbortSignal | null;
-  /** Called with 0 to 1. */
-  readonly onProgress: (part: number) => void;
-}
-
-/** Sends files as fetch does, which reports no progress: by XMLHttpRequest. */
-function sendWithProgress(address: string, upload: Upload): Promise<Response> {
-  const { method, body, signal, onProgress } = upload;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const end = () => signal?.removeEventListener("abort", abort);
-    const fail = (error: unknown) => {
-      end();
-      reject(error);
-    };
-    request.upload.addEventListener("progress", ({ loaded, total }) => {
-      if (total > 0) onProgress(loaded / total);
-    });
-    request.addEventListener("load", () => {
-      end();
-      const { status, statusText, responseText } = request;
-      resolve(new Response(responseText === "" ? null : responseText, { status, statusText }));
-    });
-    request.addEventListener("error", () => fail(new TypeError("Failed to send")));
-    request.addEventListener("abort", () => fail(new DOMException("Cancelled", "AbortError")));
-    if (signal?.aborted) return fail(new DOMException("Cancelled", "AbortError"));
-    signal?.addEventListener("abort", abort);
-    request.open(method, address);
-    request.withCredentials = true;
-    request.send(body);
-  });
 }
 
 /** @throws ApiError with the status and the server's words when the call was refused, or answered by another server */

@@ -2,7 +2,7 @@ import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { settings } from "#shared/settings/settings.api.ts";
-import { hasReportDraft } from "#web/data/report-drafts.ts";
+import { hasReportDraft } from "#web/data/draft-names.ts";
 import { call } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/signed-in.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import { button, fill, labelled } from "#web/app/testing.tsx";
-import { hasReportDraft } from "#web/data/report-drafts.ts";
+import { hasReportDraft } from "#web/data/draft-names.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";

@@ -1,5 +1,6 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { draftName, lastDraftName, type ReportKey } from "#web/data/report-drafts.ts";
+import { lastDraftName } from "#web/data/draft-names.ts";
+import { draftName, type ReportKey } from "#web/data/report-drafts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
 import { sessionStore } from "#web/lib/storage.ts";
