@@ -50,6 +50,30 @@ describe("a report on a page of its own", () => {
     expect(await part(page, "Manager Commentary").count()).toBe(0);
   });
 
+  it("is copied with hyphens for minus signs, which spreadsheets read as numbers, as text and as a table", async () => {
+    const id = await september({ cashDistributionDuringPeriod: "-1200.00" });
+    const { page } = await portal.open(`/manager/report/${id}`);
+    const taken = part(page, "Cost Analysis").getByRole("row", { name: /^Cash Distribution/ });
+    await see(taken);
+    const copied = (type: string) =>
+      taken.evaluate((row, wanted) => {
+        let data = "";
+        const read = ({ clipboardData }: ClipboardEvent) => {
+          data = clipboardData?.getData(wanted) ?? "";
+        };
+        addEventListener("copy", read, { once: true });
+        getSelection()?.selectAllChildren(row);
+        document.execCommand("copy");
+        return data;
+      }, type);
+    // What handles copying is loaded then.
+    await page.mouse.move(10, 10);
+    await eventually(() => copied("text/plain")).toMatch(/^Cash Distribution\t-\$1,200\.00\s*$/);
+    expect(await copied("text/html")).toMatch(
+      /^<table.*<tr.*<th.*Cash Distribution.*<td[^C]*>-\$1,200\.00</s,
+    );
+  });
+
   it("is accessible, and prints every label on the page where its text begins", async () => {
     const { page } = await portal.open(`/manager/report/${await september()}`);
     const figures = page.locator(".report-two-columns");

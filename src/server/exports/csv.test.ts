@@ -20,3 +20,31 @@ test("the log's CSV names the zone, and has the instant in its last column", asy
   expect(table).toContain("\r\n2026-12-31 23:30:05,Claire Donovan,");
   expect(table).toContain(`{""createdAt"":""${NEW_YEARS_EVE}"",""action"":""login"",`);
 });
+
+test("text that begins like a formula gets an apostrophe, a telephone number and an amount do not", async () => {
+  const cells = [
+    "=1",
+    "+1+cmd|' /C calc'!A0",
+    "+1*2",
+    "-1",
+    "@SUM(1)",
+    "\uFF0B1",
+    "+SUM(1)",
+    "+1 (555) 010-0199",
+    "+4915112",
+    -450_000n,
+  ];
+  const table = csv([{ title: "Cell", cell: (cell: string | bigint) => cell }], cells, "UTC");
+  expect((await text(table)).trimEnd().split("\r\n").slice(1)).toEqual([
+    "'=1",
+    "'+1+cmd|' /C calc'!A0",
+    "'+1*2",
+    "'-1",
+    "'@SUM(1)",
+    "'\uFF0B1",
+    "'+SUM(1)",
+    "+1 (555) 010-0199",
+    "+4915112",
+    "-4500.00",
+  ]);
+});

@@ -13,14 +13,21 @@ export interface Column<Row> {
   cell: (row: Row, timeZone: string) => Cell;
 }
 
+/** What spreadsheets take for the beginning of a formula, also in full width. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const PHONE = /^\+[\d ()-]+$/;
+
+/** Typed text never becomes a formula: it gets an apostrophe. */
+const withoutFormula = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
+
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** Money without dollar sign and thousands separators, so that spreadsheets can add it. */
 export const amount = (money: MoneyText | null): Cell => (money === null ? null : toCents(money));
 
 /**
- * Streams rows as CSV (RFC 4180, with the byte order mark by which spreadsheets detect UTF-8). Typed text never
- * becomes a formula: such cells get an apostrophe. Negative amounts stay numbers.
+ * Streams rows as CSV (RFC 4180, with the byte order mark by which spreadsheets detect UTF-8). Typed text becomes no
+ * formula; negative amounts stay numbers.
  */
 export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZone: string): Readable {
   const cells = async function* () {
@@ -31,8 +38,8 @@ export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZ
     header: true,
     columns: columns.map(({ title, isMoment }) => (isMoment ? `${title} (${timeZone})` : title)),
     record_delimiter: "windows",
-    escape_formulas: true,
-    cast: { bigint: fromCents },
+    // The library's escape_formulas makes no exception for telephone numbers.
+    cast: { bigint: fromCents, string: withoutFormula },
   });
   // A failure ends the stream, which the reader notices.
   return pipeline(Readable.from(cells()), text, () => undefined);

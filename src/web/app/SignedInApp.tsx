@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { storeAccount, useAccount } from "#web/lib/use-account.ts";
@@ -32,6 +32,11 @@ const HomeRedirect = lazyWithPreload(() => import("./followed-links.tsx"));
 /** What came with the document and is not shown is dropped after a minute. */
 const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
 
+async function handleCopying() {
+  const { copyHyphensForMinus } = await import("#web/lib/copied-amounts.ts");
+  document.addEventListener("copy", copyHyphensForMinus);
+}
+
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
 export default function SignedInApp({ user, queries, renderedAt }: SignedInAppProps) {
   const [renderTime] = useState(() => (renderedAt === undefined ? null : new Date(renderedAt)));
@@ -42,6 +47,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     return created;
   });
   usePreloadToasts();
+  useEffect(() => onFirstInteraction(() => void handleCopying()), []);
   const [path] = useLocation();
   useEffect(() => {
     // "/" reads where the session ended, and leads there.
