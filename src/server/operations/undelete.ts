@@ -32,6 +32,7 @@ export async function undelete(
     const removal = await takeRemoval(client, wish.id);
     const names = namesToSet(removal.kind, wish);
     await lockAffectedLocations(client, wish.id);
+    if (names.username !== null || names.email !== null) await linkIfChanged(client, wish.id);
     if (names.username !== null) await rename(client, wish.id, "username", names.username);
     if (names.email !== null) await rename(client, wish.id, "email", names.email);
     // Only an investor brings back login names. The lock is held until the files are copied: changes to accounts wait.
@@ -128,6 +129,21 @@ function namesToSet(kind: string, wish: Undelete): Pick<Undelete, "username" | "
     return data;
   };
   return { username: checked(username, wish.username), email: checked(email, wish.email) };
+}
+
+/**
+ * Links the deleted account as it was found where it differs from its last link: with another name it differs for a good
+ * reason, which would hide that somebody else had changed it.
+ */
+async function linkIfChanged(client: PoolClient, id: number): Promise<void> {
+  await client.query(
+    `select append_chain_link('account_found', removed.investor, removed.content)
+     from (select (rows->'investors'->0->>'id')::bigint as investor,
+       account_content(jsonb_populate_record(null::users, rows->'users'->0)) as content from removals where id = $1) removed
+     where removed.content is distinct from (select content from chain_links
+       where kind = 'account' and subject = removed.investor order by seq desc limit 1)`,
+    [id],
+  );
 }
 
 /** Changes the deleted account's name before it is undeleted. */

@@ -12,6 +12,7 @@ import type { LINK_KINDS } from "#server/chain/chain.table.ts";
 import { linkedFields, walkChain, type Change, type Head, type Walked } from "#server/chain/walk-chain.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { KnownInvestors } from "#server/operations/verify-reports.ts";
+import { type LoggedReviews, noteReview } from "#server/operations/verify-reviews.ts";
 import { sha256Hex } from "#server/sha256.ts";
 
 export interface VerifiedChain {
@@ -22,6 +23,7 @@ export interface VerifiedChain {
   /** Versions removed by recorded deletions. */
   removed: number;
   investors: KnownInvestors;
+  reviews: LoggedReviews;
   /** One sentence for each row or file that differs. */
   findings: string[];
 }
@@ -30,11 +32,20 @@ export interface VerifiedChain {
 export async function verifyChain(tx: Executor, heads: readonly Head[]): Promise<VerifiedChain> {
   const walked = await walkChain(readLinks(tx), heads);
   const { head, removed, findings } = walked;
-  const { entries, deleted } = await verifyActivity(tx, walked);
+  const { entries, deleted, reviews } = await verifyActivity(tx, walked);
   const versions = await verifyVersions(tx, walked);
   const present = await verifyInvestors(tx, walked, deleted);
   const links = head === null ? 0 : head.seq + 1;
-  return { head, links, entries, versions, removed: removed.size, investors: { present, deleted }, findings };
+  return {
+    head,
+    links,
+    entries,
+    versions,
+    removed: removed.size,
+    investors: { present, deleted },
+    reviews,
+    findings,
+  };
 }
 
 /** Compares a row with its link and removes the link from the map; links left over have no row. */
@@ -101,6 +112,7 @@ async function verifyActivity(tx: Executor, { activity, changes, findings }: Wal
     else changesOf.set(change.entry, [change]);
   }
   const deleted = new Set<number>();
+  const reviews: LoggedReviews = new Map();
   let entries = 0;
   for await (const row of readActivity(tx)) {
     compareRow(activity, row, `Entry ${row.id} of the activity log`, findings);
@@ -109,12 +121,13 @@ async function verifyActivity(tx: Executor, { activity, changes, findings }: Wal
     else changesOf.set(row.id, unexplained);
     if (row.action === "delete_investor") deleted.add(Number(row.entityId));
     if (row.action === "restore_investor") deleted.delete(Number(row.entityId));
+    noteReview(reviews, row);
     entries += 1;
   }
   for (const id of activity.keys()) findings.push(`Entry ${id} of the activity log was removed.`);
   for (const { seq, kind, subject } of [...changesOf.values()].flat())
     findings.push(`Link ${seq} ${CHANGED[kind]?.(subject)}, and no entry of the log speaks of it.`);
-  return { entries, deleted };
+  return { entries, deleted, reviews };
 }
 
 async function verifyVersions(tx: Executor, { versions, findings }: Walked): Promise<number> {

@@ -8,6 +8,7 @@ import { packageFolder } from "#server/http/package-folder.ts";
 import * as investorTables from "#server/investors/investors.table.ts";
 import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
+import * as reviewTables from "#server/reports/review/reviews.table.ts";
 import * as userTables from "#server/users/users.table.ts";
 
 openPortalWithReports();
@@ -152,6 +153,22 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       ],
     ],
     [
+      "a review that nobody made, with what follows from it",
+      [
+        "insert into report_reviews (report_id, version, state) values (1, 2, 'waiting')",
+        "update reports set held_for_review = true where id = 1",
+      ],
+      [`${FIRST} the review of version 2 is not what the log says.`],
+    ],
+    [
+      "a review that was taken back, with what follows from it",
+      [
+        "delete from report_reviews where report_id = 2",
+        "update reports set status = 'submitted' where id = 2",
+      ],
+      ["Report 2 (2013-01): the review of version 1 was removed."],
+    ],
+    [
       "a slipped-in amount",
       [
         `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
@@ -190,6 +207,7 @@ describe("the columns that verify compares", () => {
       where: "report_id = 1 and kind = 'plStatement' and replaced_in is null",
       named: /^(Report 1 .*(plStatementPath|"P&L.pdf")|Document .*"P&L.pdf", report 1)/,
     },
+    report_reviews: { where: "report_id = 2", named: /^Report 2 / },
     investors: { where: "id = 1", named: /^Investor 1 / },
     investor_locations: { where: "id = 1", named: /^Holding 1 / },
     users: {
@@ -205,7 +223,7 @@ describe("the columns that verify compares", () => {
     return row;
   }
 
-  const tables = [reportTables, documentTables, investorTables, userTables]
+  const tables = [reportTables, reviewTables, documentTables, investorTables, userTables]
     .flatMap((module): unknown[] => Object.values(module))
     .filter((each) => is(each, PgTable))
     .map(getTableConfig);
@@ -218,6 +236,8 @@ describe("the columns that verify compares", () => {
     "reports.status": "'draft'",
     "reports.reporting_period": "'2044-04'",
     "documents.kind": "'balanceSheet'",
+    "report_reviews.state": "'waiting'",
+    "report_reviews.pending": `'{"digitalSignature": "changed"}'`,
     "users.role": "'manager'",
   };
 

@@ -1,6 +1,7 @@
 import type { Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
+import { compareReviews, type LoggedReviews } from "#server/operations/verify-reviews.ts";
 import {
   listDeletedVersions,
   listLocationNames,
@@ -25,10 +26,14 @@ export interface KnownInvestors {
 }
 
 /**
- * Compares everything shown of filed reports with the signed versions.
+ * Compares everything shown of filed reports with the signed versions, and their reviews with the log.
  * @returns the differences, in sentences
  */
-export async function verifyReports(tx: Executor, investors: KnownInvestors): Promise<string[]> {
+export async function verifyReports(
+  tx: Executor,
+  investors: KnownInvestors,
+  loggedReviews: LoggedReviews,
+): Promise<string[]> {
   const findings: string[] = [];
   const withdrawn = await listDeletedVersions(tx);
   for await (const stored of readStoredReports(tx)) {
@@ -36,6 +41,7 @@ export async function verifyReports(tx: Executor, investors: KnownInvestors): Pr
     const versions = readVersions(stored);
     const differing =
       versions === null ? ["a signed version cannot be read"] : compare(stored, versions, investors);
+    differing.push(...compareReviews(stored.reviews, loggedReviews.get(id)));
     findings.push(...differing.map((what) => `Report ${id} (${reportingPeriod}): ${what}.`));
     // The first version names the last version of the deleted report that it follows.
     const replaces = versions?.[0]?.replaces;

@@ -20,7 +20,7 @@ export function openPortalToVerify(): void {
 
 /**
  * For a test file whose tests leave everything as it was: report 1 in two versions, each with a P&L statement of its
- * own and both with one balance sheet, report 2 with both documents, and report 3, which was deleted.
+ * own and both with one balance sheet, report 2 with both documents and reviewed, and report 3, which was deleted.
  */
 export function openPortalWithReports(): void {
   openManagedPortal();
@@ -30,7 +30,10 @@ export function openPortalWithReports(): void {
     const comps = { investorComps: { [investorId]: "20.00" } };
     const filed = await file({ ...balanceSheet, ...comps });
     await correct(filed, { ...balanceSheet, ...comps, grossSalesLastMonth: "99999.00" });
-    await file(await upload("balanceSheet"));
+    const { id: reviewed } = await file(await upload("balanceSheet"));
+    const { client: colleague } = await portal.addManager();
+    const decision = { decision: "approve", version: 1 };
+    expect((await colleague.post(`/api/reports/${reviewed}/review`, decision)).status).toBe(200);
     await manager.delete(`/api/reports/${(await file()).id}`);
     expect((await check()).findings).toEqual([]);
   });

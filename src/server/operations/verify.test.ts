@@ -231,4 +231,25 @@ describe("changes made in the trash", () => {
       expect.stringMatching(new RegExp(`^Link \\d+ ${what}, and no entry of the log speaks of it\\.$`)),
     ]);
   });
+
+  it.each([
+    { username: "margaret.again", email: null },
+    { username: null, email: "margaret.again@example.com" },
+  ])("an account is found after it was undeleted under another name: %j", async (names) => {
+    await manager.delete(`/api/investors/${investorId}`);
+    await undeleteById(await newestRemovalId(), names);
+    expect(await findings()).toEqual([]);
+    await manager.delete(`/api/investors/${investorId}`);
+    await change(`update removals set rows = jsonb_set(rows, '{users,0,password_hash}', '"50"')`);
+    const others = {
+      username: names.username && "margaret.third",
+      email: names.email && "third@example.com",
+    };
+    await undeleteById(await newestRemovalId(), others);
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^Link \d+: the account of investor 1 had been changed when the portal changed it\.$/,
+      ),
+    ]);
+  });
 });

@@ -8,7 +8,7 @@ import { verifyReports } from "#server/operations/verify-reports.ts";
 import { listDocuments } from "#server/reports/report-versions.repository.ts";
 import { sha256Hex } from "#server/sha256.ts";
 
-interface Verified extends Omit<VerifiedChain, "investors"> {
+interface Verified extends Omit<VerifiedChain, "investors" | "reviews"> {
   documents: number;
 }
 
@@ -32,8 +32,8 @@ export async function verifyIn(
   files: FileStorage,
   printedLinks: readonly Head[],
 ): Promise<Verified> {
-  const { investors, ...chain } = await verifyChain(tx, printedLinks);
-  const reports = await verifyReports(tx, investors);
+  const { investors, reviews: loggedReviews, ...chain } = await verifyChain(tx, printedLinks);
+  const reports = await verifyReports(tx, investors, loggedReviews);
   const documents = await listDocuments(tx);
   const findings = [...chain.findings, ...reports, ...(await verifyFiles(documents, files))];
   return { ...chain, documents: documents.length, findings };
