@@ -43,7 +43,7 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/settings\/settings\.service\.ts$/,
-    to: /\/reports\/review\/(decide-review|reviews\.repository)\.ts$/,
+    to: /\/reports\/review\/(turn-off-review|reviews\.repository)\.ts$/,
     reason: "turning review off publishes the reports that wait",
   },
   {

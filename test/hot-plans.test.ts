@@ -120,8 +120,11 @@ async function beforeFiling(tx: Transaction): Promise<void> {
 }
 
 describe("an index answers", () => {
-  test("the manager's dashboard, but for the number of investors and the sums of shares", () =>
-    expectIndexes(() => readOverview(database.db, MANAGER, NOW, "UTC"), ["investors", "investor_locations"]));
+  test("the manager's dashboard, but for the number of investors, the sums of shares, and the one row of settings", () =>
+    expectIndexes(
+      () => readOverview(database.db, MANAGER, NOW, "UTC"),
+      ["investors", "investor_locations", "settings"],
+    ));
 
   test.each<[string, () => Promise<unknown>]>([
     ["a manager's report", () => readReport(database.db, MANAGER, 4711)],

@@ -1,6 +1,6 @@
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
+import type { AccountChange, ReviewMail } from "#server/account-mails/account-mails.table.ts";
 import { html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -77,17 +77,37 @@ export function writeAccountMail(
 function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext): EmailText {
   const { kind, createdAt } = row;
   if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
-  if (kind === "report_returned") return returnedText(row, context.portalUrl);
+  if (kind === "report_returned" || kind === "review_waiting" || kind === "review_off")
+    return reviewText(kind, row, context);
   return warningText(kind, row, context.when(createdAt));
 }
 
-function returnedText({ report, changedBy }: AccountMail, portalUrl: string): EmailText {
-  if (report === null) throw new Error("an e-mail about a returned report needs it");
-  const title = oneLine(report.title);
+function reviewText(kind: ReviewMail, row: AccountMail, { when, portalUrl }: LinkContext): EmailText {
+  const who = oneLine(row.changedBy);
+  if (kind === "review_off")
+    return {
+      subject: "The review of reports was turned off",
+      sentence: `${who} turned the review of reports off on ${when(row.createdAt)}. From now on investors see a report as soon as it is filed.`,
+      button: { text: "Open the settings", url: `${portalUrl}/manager/settings` },
+      advice: "If nobody agreed to it, turn it on again there.",
+      why: "You get this e-mail because you are a manager of the portal.",
+    };
+  if (row.report === null) throw new Error("an e-mail about the review of a report needs it");
+  const title = oneLine(row.report.title);
+  const button = { text: "Open the report", url: `${portalUrl}/manager/report/${row.report.id}` };
+  const because = row.report.reason === null ? "" : `: ${oneLine(row.report.reason)}`;
+  if (kind === "review_waiting")
+    return {
+      subject: `Waiting for review: ${title}`,
+      sentence: `${who} submitted the report of ${title}${because}${because === "" ? "." : ""}`,
+      button,
+      advice: "Approve it there, or return it. Its investors see nothing of it before.",
+      why: "You get this e-mail because you are a manager of the portal, and did not file the report.",
+    };
   return {
     subject: `Returned: ${title}`,
-    sentence: `${oneLine(changedBy)} returned your report of ${title}: ${oneLine(report.reason)}`,
-    button: { text: "Open the report", url: `${portalUrl}/manager/report/${report.id}` },
+    sentence: `${who} returned your report of ${title}${because}`,
+    button,
     advice: "Correct it there and submit it again. Investors have not seen this version.",
     why: "You get this e-mail because you filed the report.",
   };

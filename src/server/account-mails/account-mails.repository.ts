@@ -8,8 +8,11 @@ export type AccountMail = typeof accountMails.$inferSelect;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-export async function insertAccountMail(tx: Executor, row: typeof accountMails.$inferInsert): Promise<void> {
-  await tx.insert(accountMails).values(row);
+export async function insertAccountMails(
+  tx: Executor,
+  ...rows: readonly (typeof accountMails.$inferInsert)[]
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(accountMails).values([...rows]);
 }
 
 /** Claims due e-mails for so many seconds, the longest waiting first; other servers skip them. */

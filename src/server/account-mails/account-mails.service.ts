@@ -1,7 +1,7 @@
 import { insertLink } from "#server/account-links/account-links.repository.ts";
 import type { LinkPurpose } from "#server/account-links/account-links.table.ts";
-import { insertAccountMail } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange, MailedReport } from "#server/account-mails/account-mails.table.ts";
+import { insertAccountMails } from "#server/account-mails/account-mails.repository.ts";
+import type { AccountChange, MailedReport, ReviewMail } from "#server/account-mails/account-mails.table.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -23,7 +23,7 @@ export async function queueAccountWarning(
   kind: AccountChange,
   by: Who | "operator" | "link",
 ): Promise<void> {
-  await insertAccountMail(tx, { email, firstName, lastName, kind, changedBy: describeActor(id, by) });
+  await insertAccountMails(tx, { email, firstName, lastName, kind, changedBy: describeActor(id, by) });
 }
 
 function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
@@ -45,7 +45,7 @@ export async function createLinkAndQueueMail(
   by: PersonName | null,
 ): Promise<void> {
   const { link, code } = await insertLink(tx, userId, purpose);
-  await insertAccountMail(tx, {
+  await insertAccountMails(tx, {
     email,
     firstName,
     lastName,
@@ -56,15 +56,22 @@ export async function createLinkAndQueueMail(
   });
 }
 
-/** Queues the e-mail that tells a report's author that it was returned, and why. Call it in the transaction of the decision. */
-export async function queueReturnedMail(
+/**
+ * Queues the e-mails about a report's review: to its author that it was returned, to those who may review it that it
+ * waits, to all managers that review was turned off. Call it in the transaction of the change.
+ */
+export async function queueReviewMails(
   tx: Executor,
-  { email, firstName, lastName }: MailedAccount,
-  report: MailedReport,
+  kind: ReviewMail,
+  to: readonly MailedAccount[],
   by: PersonName,
+  report: MailedReport | null,
 ): Promise<void> {
   const changedBy = displayName(by);
-  await insertAccountMail(tx, { email, firstName, lastName, kind: "report_returned", changedBy, report });
+  await insertAccountMails(
+    tx,
+    ...to.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, kind, changedBy, report })),
+  );
 }
 
 interface Names {

@@ -17,15 +17,20 @@ const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-/** The warnings, the e-mails with a link to set a password, and those about a report that was returned to its author. */
-const ACCOUNT_MAIL_KINDS = [...ACCOUNT_CHANGES, "invitation", "password_reset", "report_returned"] as const;
+/** E-mails to managers: a report of theirs was returned, another's waits for their review, review was turned off. */
+const REVIEW_MAILS = ["report_returned", "review_waiting", "review_off"] as const;
+export type ReviewMail = (typeof REVIEW_MAILS)[number];
 
-/** What an e-mail about a returned report says of it. */
+/** The warnings, the e-mails with a link to set a password, and those about reviews. */
+const ACCOUNT_MAIL_KINDS = [...ACCOUNT_CHANGES, "invitation", "password_reset", ...REVIEW_MAILS] as const;
+
+/** What an e-mail about the review of a report says of it. */
 export interface MailedReport {
   id: number;
   /** Location and month. */
   title: string;
-  reason: string;
+  /** Why it was returned, or why it is corrected; null where nobody gave a reason. */
+  reason: string | null;
 }
 
 /**
@@ -49,7 +54,7 @@ export const accountMails = pgTable(
     linkId: uuid("link_id").references(() => accountLinks.id, { onDelete: "cascade" }),
     /** The link's code, encrypted: the e-mail has it, and the database alone opens nothing. */
     linkCode: text("link_code"),
-    /** The report that was returned; null for every other e-mail. */
+    /** The report that was returned or waits for review; null for every other e-mail. */
     report: jsonb("report").$type<MailedReport>(),
     /**
      * Failed attempts; unlike notices.attempts not counted at the claim: above 0 the invitation's card says that it waits.
@@ -66,7 +71,7 @@ export const accountMails = pgTable(
     index("account_mails_link").on(table.linkId),
     check(
       "account_mails_change_known",
-      sql`${table.kind} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset', 'report_returned')`,
+      sql`${table.kind} in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset', 'report_returned', 'review_waiting', 'review_off')`,
     ),
   ],
 );

@@ -118,14 +118,46 @@ it("the author of a returned report gets an e-mail with its reason and its addre
   await manager.post(`/api/reports/${body.id}/review`, { decision: "return", version: 1, reason });
   await requireReview(false);
   await deliverToAccounts();
-  expect(inbox.mails).toHaveLength(1);
-  const [mail] = inbox.to(`${author.username}@example.com`);
+  const [mail, ...more] = inbox.to(`${author.username}@example.com`);
+  expect(more).toEqual([]);
   expect(mail?.headers.get("subject")).toBe("Returned: Olive & Ember, October 2026");
   expect(mail?.headers.has("bcc")).toBe(false);
   const text = mail?.text.replaceAll(/\s+/g, " ");
   expect(text).toContain("Claire Donovan returned your report of Olive & Ember, October 2026: Payroll Bcc:");
   expect(text).toContain(`/manager/report/${body.id}`);
   expect(mail?.html).not.toContain("<b>is missing");
+});
+
+it("managers get an e-mail when a report waits for their review, but not who filed it", async () => {
+  const [author, reviewer] = [await portal.addManager(), await portal.addManager()];
+  const { id: locationId } = await portal.addLocation("Salt & Pine");
+  await requireReview(true);
+  const { body } = await author.client.post("/api/reports", await submission(locationId));
+  await requireReview(false);
+  await deliverToAccounts();
+  expect(inbox.to(`${author.username}@example.com`)).toEqual([]);
+  const [mail, ...more] = inbox.to(`${reviewer.username}@example.com`);
+  expect(more).toEqual([]);
+  expect(mail?.headers.get("subject")).toBe("Waiting for review: Salt & Pine, October 2026");
+  const text = mail?.text.replaceAll(/\s+/g, " ");
+  expect(text).toContain(
+    "Claire Donovan submitted the report of Salt & Pine, October 2026. Open the report:",
+  );
+  expect(text).toContain(`/manager/report/${body.id}`);
+});
+
+it("all managers get an e-mail when review is turned off, also who did it", async () => {
+  const managers = [await portal.addManager(), await portal.addManager()];
+  await requireReview(true);
+  await managers[0]?.client.put("/api/settings", { reviewRequired: "false", publishWaiting: "true" });
+  await deliverToAccounts();
+  for (const { username } of managers) {
+    const [mail] = inbox.to(`${username}@example.com`);
+    expect(mail?.headers.get("subject")).toBe("The review of reports was turned off");
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(
+      /Claire Donovan turned the review of reports off on .+\. From now on investors see a report as soon as it is filed\. Open the settings: \S+\/manager\/settings/,
+    );
+  }
 });
 
 describe("such an e-mail", () => {

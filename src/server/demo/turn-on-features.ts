@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -35,7 +36,7 @@ export interface DemoInvitation {
 
 /** Before the first report is signed, so that every version carries the group's name. */
 export const brandPortal = ({ db, files }: Services, actor: Actor, logo: UploadedFile) =>
-  changeSettings(db, files, actor, { ...BRANDING, ...UNCHANGED }, logo);
+  changeSettings(db, files, actor, { ...BRANDING, ...UNCHANGED }, Date.now(), logo);
 
 interface SeededGroup {
   /** Sets the portal up, and may approve the report. */
@@ -53,13 +54,14 @@ export async function turnOnFeatures(
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
   const { updatedAt } = await readAllSettings(db, first);
-  await changeSettings(db, files, first, { ...BRANDING, ...UNCHANGED, reviewRequired: true, updatedAt });
+  const change = { ...BRANDING, ...UNCHANGED, reviewRequired: true, updatedAt };
+  await changeSettings(db, files, first, change, Date.now());
   await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
   // Without a mail server the demo prints the link instead of sending it.
   await createUser({ ...services, sendsMail: true }, confirmed, { ...INVITED, password: null }, Date.now());
-  const [mail] = await db.select().from(accountMails);
+  const [mail] = await db.select().from(accountMails).where(isNotNull(accountMails.linkId));
   const code = mail?.linkCode && mail.linkId ? secrets.decrypt(mail.linkCode, mail.linkId) : null;
   if (code === null) throw new Error("the invitation has no link");
   return { name: `${INVITED.firstName} ${INVITED.lastName}`, token: tokenOf(code) };

@@ -13,7 +13,8 @@ import {
 import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod, DAY_MS, startOfPeriod } from "#shared/domain/dates.ts";
+import { ACTIVITY_RANGE_DEFAULT_DAYS } from "#shared/domain/limits.ts";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
 import {
@@ -29,6 +30,8 @@ const RECENT_ENTRIES_SHOWN = 3;
 const OVERASSIGNED_SHOWN = 5;
 /** Reports that were returned to the reader; more appear when these are filed again. */
 const RETURNED_SHOWN = 5;
+/** As long as the log shows without another choice. */
+const TURNED_OFF_SHOWN_MS = ACTIVITY_RANGE_DEFAULT_DAYS * DAY_MS;
 
 /** The manager's dashboard. "This month" is the current month in the portal's time zone. */
 export async function readOverview(
@@ -41,18 +44,29 @@ export async function readOverview(
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [counts, reportsThisMonth, newest, filing, overassigned, namesakes, reviews, returned, settings] =
-    await Promise.all([
-      countAll(db, filingPeriod),
-      countFiledBetween(db, from, until),
-      listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-      listFiling(db, filingPeriod, FILING_SHOWN),
-      listOverassigned(db, OVERASSIGNED_SHOWN),
-      readNamesakes(db),
-      countOpenReviews(db, manager.userId),
-      listReturnedTo(db, manager.userId, RETURNED_SHOWN),
-      readSettings(db),
-    ]);
+  const [
+    counts,
+    reportsThisMonth,
+    newest,
+    filing,
+    overassigned,
+    namesakes,
+    reviews,
+    returned,
+    settings,
+    [turnedOff],
+  ] = await Promise.all([
+    countAll(db, filingPeriod),
+    countFiledBetween(db, from, until),
+    listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
+    listFiling(db, filingPeriod, FILING_SHOWN),
+    listOverassigned(db, OVERASSIGNED_SHOWN),
+    readNamesakes(db),
+    countOpenReviews(db, manager.userId),
+    listReturnedTo(db, manager.userId, RETURNED_SHOWN),
+    readSettings(db),
+    listNewest(db, ["turn_off_review"], 1),
+  ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews.waiting - reviews.ownWaiting;
   const nameOf = await labelActivityEntries(db, newest, namesakes);
@@ -74,6 +88,10 @@ export async function readOverview(
       address: namesakes.get(location.locationId)?.address,
     })),
     ...(settings.reviewRequired && { reviewRequired: true as const }),
+    ...(turnedOff &&
+      now.getTime() - Date.parse(turnedOff.createdAt) < TURNED_OFF_SHOWN_MS && {
+        reviewTurnedOff: { by: turnedOff.userName ?? "", at: turnedOff.createdAt },
+      }),
     ...(toReview > 0 && { waitingReviews: toReview }),
     ...(returned.length > 0 && {
       returned: returned.map((report) => ({

@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
 
 /** Of the test that runs; it has no report yet. */
 export let testLocation: { id: number; name: string };
@@ -21,5 +22,8 @@ export async function submit(changed: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A report of any location, as it was filed. */
-export const file = async (locationId: number, changed: Readonly<Record<string, unknown>> = {}) =>
-  (await manager.post("/api/reports", await submission(locationId, changed))).body;
+export const file = async (
+  locationId: number,
+  changed: Readonly<Record<string, unknown>> = {},
+  by: Client = manager,
+) => (await by.post("/api/reports", await submission(locationId, changed))).body;

@@ -15,8 +15,10 @@ import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 /** The report that is filed for a month, as the next version of the month needs it. */
 export interface ReportOfMonth {
   id: number;
-  /** The newest version, also one that waits for review or was returned. */
+  /** The newest version, also one that waits for review or was returned; not one that was withdrawn. */
   newestVersion: number;
+  /** The highest number that was given. */
+  lastVersion: number;
   currentVersion: SignedVersionBrief;
   /** Investors see the report, in that version. */
   isPublished: boolean;
@@ -32,7 +34,10 @@ export async function findReportOfMonth(
   const [row] = await tx
     .select({
       id: reports.id,
-      newestVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
+      newestVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id}
+        and not exists (select from report_reviews gone where gone.report_id = newest.report_id
+          and gone.version = newest.version and gone.state = 'withdrawn'))`,
+      lastVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
       currentVersion: { version, fingerprint, signedBy, signedAt },
       isPublished: sql<boolean>`not ${reports.heldForReview}`,
     })

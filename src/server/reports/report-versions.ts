@@ -40,7 +40,7 @@ export function nextVersion(
   reportOfMonth: ReportOfMonth | null,
   withdrawn: Withdrawn,
 ): NextVersion {
-  const version = Math.max(reportOfMonth?.newestVersion ?? 0, withdrawn.lastVersion) + 1;
+  const version = Math.max(reportOfMonth?.lastVersion ?? 0, withdrawn.lastVersion) + 1;
   const deleted = withdrawn.published ?? undefined;
   if (corrects === null) {
     if (reportOfMonth !== null) throw alreadyFiled();

@@ -22,6 +22,12 @@ export function sharesChanged(): Problem {
   return conflict(sentence, { sharesShown: sentence });
 }
 
-/** 400: a correction is equal to the filed report and signed by the same person. */
-export const nothingChanged = () =>
-  new Problem(400, "Nothing has been changed: the filed report says the same.");
+/**
+ * 400: a correction is equal to the filed report and signed by the same person.
+ * @param kept the version that investors have, where a newer one waits or was returned
+ */
+export const nothingChanged = (kept: number | null) =>
+  new Problem(
+    400,
+    `Nothing has been changed: the filed report says the same.${kept === null ? "" : ` A correction that was returned can be withdrawn at the report: “Keep version ${kept}”.`}`,
+  );

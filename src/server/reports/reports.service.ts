@@ -211,13 +211,13 @@ export async function deleteReport(
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** The current version, and a newer one that waits for review or was returned: its number is taken, too. */
+/** The current version, and a newer one that waits, was returned or withdrawn: its number is taken, too. */
 async function lastVersions(
   tx: Transaction,
   { id, locationId, reportingPeriod, heldForReview }: typeof reports.$inferSelect,
   currentVersion: SignedVersionBrief,
 ) {
-  const newest = await findNewestVersion(tx, id);
+  const newest = await findNewestVersion(tx, id, "numbered");
   const month = { locationId, reportingPeriod };
   const rowOf = ({ version, fingerprint, signedBy, signedAt }: SignedVersionBrief, isPublished: boolean) => ({
     ...month,

@@ -1,3 +1,4 @@
+import { queueReviewMails } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
@@ -38,6 +39,7 @@ import {
   nameOfTypedSignature,
 } from "#server/reports/submission.ts";
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
+import { listManagers } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
@@ -174,7 +176,12 @@ async function prepareFiling(
     ...(groupName === null ? {} : { groupName }),
   });
   const changes = before === null ? null : describeCorrection(before.content, sealed.content);
-  if (replacesPublished && changes === null) throw nothingChanged();
+  if (replacesPublished && changes === null) {
+    const { newestVersion = 0, currentVersion } = reportOfMonth ?? {};
+    throw nothingChanged(
+      currentVersion && newestVersion > currentVersion.version ? currentVersion.version : null,
+    );
+  }
 
   const lines = distributions.filter(({ investorId }) => before?.existingInvestors.has(investorId) ?? true);
   const holderIds = new Set(holders.map(({ investorId }) => investorId));
@@ -261,6 +268,7 @@ async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportI
   });
 }
 
+/** Logs a filing, and tells those who may review it where it waits. */
 async function recordFiling(
   tx: Transaction,
   actor: Actor,
@@ -283,6 +291,14 @@ async function recordFiling(
       ...(waits && { review: "Waiting" }),
     },
   );
+  if (!waits) return;
+  const reviewers = (await listManagers(tx)).filter(({ id }) => id !== actor.userId);
+  const title = `${locationName}, ${formatPeriod(row.reportingPeriod)}`;
+  await queueReviewMails(tx, "review_waiting", reviewers, actor, {
+    id: reportId,
+    title,
+    reason: correctionReason,
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mai
   handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
   handle(app, contract.settings.read, (call) => readAllSettings(db, call.actor));
   handle(app, contract.settings.change, async (call) => {
-    const changed = await changeSettings(db, files, call.actor, call.body, call.files["logo"]);
+    const changed = await changeSettings(db, files, call.actor, call.body, Date.now(), call.files["logo"]);
     mailSignal.notify();
     return changed;
   });

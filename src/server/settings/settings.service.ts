@@ -1,20 +1,19 @@
 import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
-import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import { logoPng, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { conflict, refuseStaleEdit } from "#server/http/errors.ts";
+import { refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
-import { releaseWaiting } from "#server/reports/review/decide-review.ts";
 import { countOpenReviews } from "#server/reports/review/reviews.repository.ts";
+import { turnReviewOff } from "#server/reports/review/turn-off-review.ts";
 import {
   lockSettings,
   readSettings,
   type StoredSettings,
   updateSettings,
 } from "#server/settings/settings.repository.ts";
-import { turnOffQuestion } from "#shared/domain/review.ts";
 import type { Branding, Settings, SettingsChange } from "#shared/settings/settings.schema.ts";
 
 /** What everybody may know: whose portal it is, and whether it sends e-mails. */
@@ -53,8 +52,8 @@ async function toSettings(
 
 /**
  * Changes the settings; a new logo replaces the old one, removeLogo removes it.
- * Where reports wait, turning review off publishes them, once that was confirmed.
- * @throws Problem 409 for settings that were changed since they were shown, and where reports wait and publishing them
+ * Where others' reports wait, turning review off publishes them, once that was confirmed.
+ * @throws Problem 403 for turning review off where the session is not confirmed; 409 for settings that were changed since they were shown, and where reports wait and publishing them
  *   was not confirmed; 415 for an invalid logo
  */
 export async function changeSettings(
@@ -62,6 +61,7 @@ export async function changeSettings(
   files: FileStorage,
   actor: Actor,
   { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting = false, ...texts }: SettingsChange,
+  now: number,
   logo?: UploadedFile,
 ): Promise<Settings> {
   const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>
@@ -69,8 +69,8 @@ export async function changeSettings(
       const newLogo = uploaded ?? (without ? null : undefined);
       const before = await lockSettings(tx);
       refuseStaleEdit(shown, before);
-      // The settings are locked: no report begins to wait any more.
-      if (before.reviewRequired && reviewRequired === false) await releaseAll(tx, actor, publishWaiting);
+      if (before.reviewRequired && reviewRequired === false)
+        await turnReviewOff(tx, actor, { isConfirmed: publishWaiting, now });
       const changed = await updateSettings(tx, {
         ...texts,
         ...(reviewRequired === undefined ? {} : { reviewRequired }),
@@ -82,16 +82,6 @@ export async function changeSettings(
   );
   await removeLogo(files, replaced);
   return toSettings(db, actor, after);
-}
-
-/** @throws Problem 409 where reports wait and nobody said that they are to be published */
-async function releaseAll(tx: Transaction, actor: Actor, isConfirmed: boolean): Promise<void> {
-  const { waiting } = await countOpenReviews(tx, actor.userId);
-  if (waiting > 0 && !isConfirmed) {
-    const publishWaiting = turnOffQuestion(waiting);
-    throw conflict(publishWaiting, { publishWaiting });
-  }
-  await releaseWaiting(tx, actor);
 }
 
 /** The fields that the log mentions. */

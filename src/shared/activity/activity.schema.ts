@@ -13,6 +13,7 @@ const ACTIONS = [
   "correct_report",
   "approve_report",
   "return_report",
+  "withdraw_correction",
   "delete_report",
   "create_location",
   "update_location",
@@ -44,6 +45,7 @@ const ACTIONS = [
   "restore_report",
   "link_investors",
   "update_settings",
+  "turn_off_review",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

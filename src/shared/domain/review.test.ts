@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { reviewRefusal, turnOffQuestion } from "./review.ts";
+import { ownGoOnWaiting, reviewRefusal, turnOffQuestion } from "./review.ts";
 
-const waiting = { status: "submitted", newestVersion: 2, state: "waiting", authorId: "claire" } as const;
+const waiting = {
+  status: "submitted",
+  newestVersion: 2,
+  isCorrection: true,
+  state: "waiting",
+  authorId: "claire",
+} as const;
 const approval = { decision: "approve", version: 2, managerId: "tom" } as const;
 const returned = { ...approval, decision: "return" } as const;
 const codeOf = (refusal: ReturnType<typeof reviewRefusal>) => refusal?.statusCode ?? null;
@@ -30,13 +36,26 @@ describe("a decision about a report", () => {
     }
   });
 
+  it("withdraws a returned correction, whoever filed it, and nothing else", () => {
+    const withdrawal = { ...approval, decision: "withdraw" } as const;
+    const correction = { ...waiting, state: "returned" } as const;
+    for (const managerId of ["claire", "tom"])
+      expect(reviewRefusal(correction, { ...withdrawal, managerId })).toBeNull();
+    for (const other of [waiting, { ...waiting, state: null }, { ...correction, isCorrection: false }])
+      expect(codeOf(reviewRefusal(other, withdrawal))).toBe(409);
+    const afterwards = { ...waiting, newestVersion: 1, isCorrection: false, state: null };
+    expect(reviewRefusal(afterwards, approval)?.sentence).toBe("This version was withdrawn already.");
+  });
+
   it("is not made about a draft", () => {
-    const draft = { status: "draft", newestVersion: 0, state: null, authorId: null };
+    const draft = { status: "draft", newestVersion: 0, isCorrection: false, state: null, authorId: null };
     expect(codeOf(reviewRefusal(draft, { ...approval, version: 1 }))).toBe(409);
   });
 
   it("turning review off says what becomes of what waits", () => {
     expect(turnOffQuestion(1)).toMatch(/^1 report waits .* its investors see it at once/);
     expect(turnOffQuestion(3)).toMatch(/^3 reports wait .* their investors see them at once/);
+    expect(ownGoOnWaiting(1)).toMatch(/^1 report that you filed yourself goes on/);
+    expect(ownGoOnWaiting(2)).toMatch(/^2 reports that you filed yourself go on/);
   });
 });

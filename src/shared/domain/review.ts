@@ -1,9 +1,17 @@
 /**
  * What became of a version that was filed while a review was required, or filed without one and marked as reviewed.
  * waiting: nobody has decided; approved: by a second manager; returned: to its author, with a reason; superseded: it
- * waited or was returned, and then the next version was filed; released: review was turned off while it waited.
+ * waited or was returned, and then the next version was filed; released: review was turned off while it waited; withdrawn:
+ * a returned correction that was given up, so that the version before it stands.
  */
-export const REVIEW_STATES = ["waiting", "approved", "returned", "superseded", "released"] as const;
+export const REVIEW_STATES = [
+  "waiting",
+  "approved",
+  "returned",
+  "superseded",
+  "released",
+  "withdrawn",
+] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /**
@@ -19,14 +27,16 @@ export const OPEN_REVIEW_LABELS: Readonly<Record<OpenReviewState, string>> = {
   returned: "Returned",
 };
 
-export const REVIEW_DECISIONS = ["approve", "return"] as const;
+export const REVIEW_DECISIONS = ["approve", "return", "withdraw"] as const;
 type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** A report as it is when somebody decides. */
 interface ReportToDecide {
   readonly status: string;
-  /** The newest signed version; 0 for a draft. */
+  /** The newest signed version that was not withdrawn; 0 for a draft. */
   readonly newestVersion: number;
+  /** Investors have an earlier version than the newest. */
+  readonly isCorrection: boolean;
   /** What became of the newest version; null where it was filed without a review. */
   readonly state: ReviewState | null;
   /** The account that filed the newest version. */
@@ -43,16 +53,24 @@ interface Decision {
 
 /**
  * Why a decision is refused; null when it may be made. A version that investors have already, filed without a review, can
- * only be approved: that marks it as reviewed.
+ * only be approved: that marks it as reviewed. A returned correction may be withdrawn by every manager, as each may file
+ * the next one.
  */
 export function reviewRefusal(
-  { status, newestVersion, state, authorId }: ReportToDecide,
+  { status, newestVersion, isCorrection, state, authorId }: ReportToDecide,
   { decision, version, managerId }: Decision,
 ): { statusCode: 403 | 409; sentence: string } | null {
   const conflict = (sentence: string) => ({ statusCode: 409, sentence }) as const;
   if (status === "draft") return conflict("A draft is not reviewed: submit it first.");
+  if (version > newestVersion) return conflict("This version was withdrawn already.");
   if (version !== newestVersion)
     return conflict(`Version ${newestVersion} was filed meanwhile. Look at it before you decide.`);
+  if (decision === "withdraw") {
+    if (state !== "returned") return conflict("Only a version that was returned can be withdrawn.");
+    return isCorrection
+      ? null
+      : conflict("Investors have no earlier version to keep. Correct the report, or delete it.");
+  }
   if (state === "returned") return conflict("This version was returned to its author already.");
   // While a correction waits, the status is that of the version that investors have.
   if (state === "approved" || (state !== "waiting" && status === "reviewed"))
@@ -64,8 +82,14 @@ export function reviewRefusal(
   return null;
 }
 
-/** What becomes of reports that wait when review is turned off. */
+/** What becomes of waiting reports that others filed when review is turned off. */
 export const turnOffQuestion = (waiting: number): string =>
   waiting === 1
     ? "1 report waits for review. Without a review its investors see it at once and are notified."
     : `${waiting} reports wait for review. Without a review their investors see them at once and are notified.`;
+
+/** What becomes of those that one filed oneself. */
+export const ownGoOnWaiting = (own: number): string =>
+  own === 1
+    ? "1 report that you filed yourself goes on waiting for another manager."
+    : `${own} reports that you filed yourself go on waiting for another manager.`;

@@ -71,6 +71,8 @@ export const overviewReply = z.object({
   overassigned: z.array(overassigned),
   /** Reports are reviewed before investors see them; absent where they are not. */
   reviewRequired: z.optional(z.literal(true)),
+  /** Who turned review off within the last seven days, and when; absent where nobody did. */
+  reviewTurnedOff: z.optional(z.object({ by: z.string(), at: instant })),
   /** How many reports that others filed wait for review; absent without one. */
   waitingReviews: z.optional(z.int()),
   /** The reader's own reports that were returned and not filed again, the newest decisions first; absent without one. */

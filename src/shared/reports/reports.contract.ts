@@ -46,7 +46,7 @@ export const reportsContract = {
   },
   review: {
     summary:
-      "Approve the version of a report that was looked at, or return it to its author with a reason; investors see it once it is approved",
+      "Approve the version of a report that was looked at, or return it to its author with a reason; investors see it once it is approved. A returned correction can be withdrawn: the version before it stands",
     params: one,
     body: reviewDecision,
     reply: report,

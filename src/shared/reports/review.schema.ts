@@ -29,7 +29,7 @@ const REASON_SENTENCE = "Say what has to be corrected.";
 
 export const reviewDecision = z
   .object({
-    decision: z.enum(REVIEW_DECISIONS, "Approve or return the report."),
+    decision: z.enum(REVIEW_DECISIONS, "Approve, return or withdraw the report."),
     /** The version that was looked at. */
     version: z
       .int("Send the version that you looked at.")

@@ -12,9 +12,9 @@ export const settingsContract = {
   },
   change: {
     summary:
-      "Change the portal's settings; a text that is empty or absent is not set. With updatedAt as it was read, 409 if the settings were changed since",
+      "Change the portal's settings; a text that is empty or absent is not set. With updatedAt as it was read, 409 if the settings were changed since. Turning review off asks for the password within the last ten minutes",
     body: settingsChange,
     reply: settings,
-    refusals: [409, 413, 415],
+    refusals: [403, 409, 413, 415],
   },
 } satisfies Contracts;

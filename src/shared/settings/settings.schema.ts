@@ -69,7 +69,7 @@ export const settingsChange = z.object({
   senderName: optionalLine(SENDER_NAME_MAX),
   /** Stays as it is where it is absent. */
   reviewRequired: z.optional(flag),
-  /** "true" confirms that turning review off publishes the reports that wait. */
+  /** "true" confirms that turning review off publishes the waiting reports that others filed. */
   publishWaiting: z.optional(flag),
   /** "true" takes the logo away; a new logo file wins over it. */
   removeLogo: z.optional(flag),

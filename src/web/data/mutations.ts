@@ -133,6 +133,13 @@ export const mutations = {
     failed: unlessAtField(failureToast("Failed to return report")),
     refreshOnConflict: true,
   }),
+  withdrawCorrection: defineMutation({
+    route: api.reports.review,
+    stale: STALE_AFTER_REVIEW,
+    done: { title: "Correction Withdrawn", description: "The earlier version stands." },
+    failed: failureToast("Failed to withdraw the correction"),
+    refreshOnConflict: true,
+  }),
   uploadDocument: defineMutation({
     route: api.documents.upload,
     stale: [],

@@ -20,6 +20,7 @@ import {
   corrected,
   filed,
   returnVersion,
+  withdraw,
   holder,
   noticesOf,
   openPortalWithReview,
@@ -59,6 +60,17 @@ describe("a report that is filed while a review is required", () => {
     expect((await seenBy(holder.client, report.id)).status).toBe(404);
     expect(await noticesOf(report)).toEqual([]);
     expect((await submit()).status).toBe(409);
+    const { rows: mails } = await portal.database.pool.query<{ email: string }>(
+      "select email from account_mails where change = 'review_waiting' and report ->> 'id' = $1",
+      [String(report.id)],
+    );
+    const { body: author } = await manager.get("/api/auth/user");
+    const { rows: others } = await portal.database.pool.query<{ email: string }>(
+      "select email from users where role = 'manager' and id <> $1",
+      [author.id],
+    );
+    expect(others.length).toBeGreaterThan(0);
+    expect(mails.map(({ email }) => email).toSorted()).toEqual(others.map(({ email }) => email).toSorted());
     const { id } = testLocation;
     for (const list of [`/api/reports?review=waiting&locationId=${id}`, `/api/locations/${id}/reports`])
       expect((await manager.get(list)).body).toMatchObject([
@@ -146,7 +158,7 @@ describe("a report that is filed while a review is required", () => {
     const report = await filed({ grossSalesLastMonth: "1111.00" });
     expect((await returnVersion(colleague, report, 1)).status).toBe(200);
     const { rows: mails } = await portal.database.pool.query(
-      "select change, report from account_mails where report ->> 'id' = $1",
+      "select change, report from account_mails where report ->> 'id' = $1 and change = 'report_returned'",
       [String(report.id)],
     );
     const title = `${testLocation.name}, October 2026`;
@@ -293,8 +305,66 @@ describe("a correction that is filed while a review is required", () => {
     expect((await corrected(report, 1, same)).status).toBe(400);
     await corrected(report, 1, { ...same, overallSummary: "Other." });
     await returnVersion(colleague, report, 2);
-    expect((await corrected(report, 2, same)).status).toBe(400);
+    const again = await corrected(report, 2, same);
+    expect([again.status, again.body.message]).toEqual([
+      400,
+      "Nothing has been changed: the filed report says the same. A correction that was returned can be withdrawn at the report: “Keep version 1”.",
+    ]);
     expect((await corrected(report, 2, { ...same, overallSummary: "Other." })).status).toBe(201);
+  });
+
+  it("that was returned is withdrawn: the earlier version stands, can be marked as reviewed, and the next number is free", async () => {
+    const { report } = await published();
+    await corrected(report, 1, { grossSalesLastMonth: "7777.00" });
+    expect((await withdraw(manager, report, 2)).body.message).toBe(
+      "Only a version that was returned can be withdrawn.",
+    );
+    await returnVersion(colleague, report, 2);
+    const before = (await seenBy(holder.client, report.id)).text;
+    const { status, body } = await withdraw(manager, report, 2);
+    expect([status, body.version, body.review]).toEqual([200, 1, undefined]);
+    expect((await seenBy(holder.client, report.id)).text).toBe(before);
+    expect((await manager.get("/api/activity-logs?days=1")).body[0]).toMatchObject({
+      action: "withdraw_correction",
+      entityId: String(report.id),
+      details: { reportingPeriod: "2026-10", version: 2, kept: 1 },
+    });
+    expect((await manager.get("/api/manager/overview")).body.returned ?? []).not.toContainEqual(
+      expect.objectContaining({ reportId: report.id }),
+    );
+    for (const decide of [withdraw, approve])
+      expect((await decide(colleague, report, 2)).body.message).toBe("This version was withdrawn already.");
+    expect((await holder.client.get(`/api/reports/${report.id}/download?version=2`)).status).toBe(404);
+    expect(await pdfTextOf(manager, report, 2)).toContain("7,777");
+    await expectVerified();
+
+    expect((await approve(colleague, report, 1)).body).toMatchObject({ version: 1, status: "reviewed" });
+    expect((await corrected(report, 2)).status).toBe(409);
+    expect((await corrected(report, 1)).body).toMatchObject({ version: 3, replaces: { version: 1 } });
+    await approve(colleague, report, 3);
+    expect(await correctionsOf(holder.client, report)).toMatchObject([{ version: 3, replaces: 1 }]);
+    await expectVerified();
+  });
+
+  it("and was withdrawn keeps its number when the report is deleted and its month filed anew", async () => {
+    const { report } = await published();
+    await corrected(report, 1);
+    await returnVersion(colleague, report, 2);
+    await withdraw(manager, report, 2);
+    await manager.delete(`/api/reports/${report.id}`);
+    const anew = await filed();
+    expect(anew).toMatchObject({ version: 3, replaces: { version: 1 } });
+    await expectVerified();
+  });
+
+  it("is not withdrawn where investors have no earlier version", async () => {
+    const report = await filed();
+    await returnVersion(colleague, report, 1);
+    const { status, body } = await withdraw(manager, report, 1);
+    expect([status, body.message]).toEqual([
+      409,
+      "Investors have no earlier version to keep. Correct the report, or delete it.",
+    ]);
   });
 
   it("pays and notifies nobody whose account was deleted meanwhile", async () => {
@@ -394,21 +464,38 @@ describe("without a review", () => {
       "update report_reviews set state = 'superseded' where state = 'waiting'",
     );
     const waiting = await filed();
+    const ownOfColleague = await file((await portal.addLocation()).id, {}, colleague);
     const published = await file((await portal.addLocation()).id);
     await approve(colleague, published, 1);
     const correction = { corrects: { id: published.id, version: 1 }, overallSummary: "Corrected." };
     await file(published.locationId, correction);
-    expect((await manager.get("/api/settings")).body).toMatchObject({ waitingReports: 2 });
+    expect((await manager.get("/api/settings")).body).toMatchObject({ waitingReports: 3 });
     const asked = await colleague.put("/api/settings", { reviewRequired: "false" });
     const sentence =
       "2 reports wait for review. Without a review their investors see them at once and are notified.";
     expect([asked.status, asked.body.fieldErrors]).toEqual([409, { publishWaiting: sentence }]);
     expect((await seenBy(holder.client, waiting.id)).status).toBe(404);
 
+    await portal.database.pool.query("delete from account_mails");
     const off = { reviewRequired: "false", publishWaiting: "true" };
     expect((await colleague.put("/api/settings", off)).body).toMatchObject({
       reviewRequired: false,
-      waitingReports: 0,
+      waitingReports: 1,
+      ownWaitingReports: 1,
+    });
+    // What the actor filed goes on waiting, with review off, too.
+    expect((await seenBy(colleague, ownOfColleague.id)).body).toMatchObject({
+      review: { state: "waiting", isOwn: true },
+    });
+    expect(await noticesOf(ownOfColleague)).toEqual([]);
+    const logged = (await manager.get("/api/activity-logs?days=1&action=turn_off_review")).body[0];
+    expect(logged).toMatchObject({ details: { published: 2, ownStillWaiting: 1 } });
+    const { rows: mails } = await portal.database.pool.query("select change from account_mails");
+    const { rows: managers } = await portal.database.pool.query("select from users where role = 'manager'");
+    expect(mails).toEqual(managers.map(() => ({ change: "review_off" })));
+    expect((await manager.get("/api/manager/overview")).body.reviewTurnedOff).toEqual({
+      by: logged.userName,
+      at: logged.createdAt,
     });
     expect((await seenBy(holder.client, waiting.id)).body).toMatchObject({ status: "submitted", version: 1 });
     expect(await noticesOf(waiting)).toHaveLength(2);
@@ -416,6 +503,17 @@ describe("without a review", () => {
     expect(released).toMatchObject({ version: 2, overallSummary: "Corrected." });
     expect((await colleague.put("/api/settings", off)).status).toBe(200);
     expect(await noticesOf(waiting)).toHaveLength(2);
+    expect((await approve(manager, ownOfColleague, 1)).status).toBe(200);
+  });
+
+  it("turning it off asks for the password once more, and turning it on does not", async () => {
+    await portal.database.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+    const { status, body } = await colleague.put("/api/settings", { reviewRequired: "false" });
+    expect([status, body.fieldErrors]).toEqual([403, { currentPassword: "Enter your password once more." }]);
+    expect((await manager.get("/api/settings")).body.reviewRequired).toBe(true);
+    await requireReview(false);
+    expect((await colleague.put("/api/settings", { reviewRequired: "true" })).status).toBe(200);
+    await portal.database.pool.query("update sessions set confirmed_at = now()");
   });
 
   it("a report filed while review is being turned off is published, whichever comes first", async () => {

@@ -1,4 +1,4 @@
-import { queueReturnedMail } from "#server/account-mails/account-mails.service.ts";
+import { queueReviewMails } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { attachDocuments } from "#server/documents/documents.repository.ts";
@@ -15,14 +15,15 @@ import { findReport, lockLocationOfReport } from "#server/reports/reports.reposi
 import { readReport } from "#server/reports/reports.service.ts";
 import {
   findNewestVersion,
-  listWaiting,
   markReviewed,
   publishHeldReport,
   storeDecision,
+  withdrawCorrection,
 } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { documentColumns, namedDocuments } from "#server/reports/submission.ts";
 import { findAccount } from "#server/users/users.repository.ts";
+import type { Action } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
@@ -33,7 +34,7 @@ import type { ReviewDecisionInput } from "#shared/reports/review.schema.ts";
 
 /**
  * Approves the newest version of a report, which investors see from then on, or returns it to its author. One that they
- * have already, filed without a review, is marked as reviewed. Everything is one transaction, notices included.
+ * have already, filed without a review, is marked as reviewed; a returned correction is withdrawn. Everything is one transaction, notices included.
  * @throws Problem 404; 409 when another version was filed or somebody decided meanwhile; 403 for the author
  */
 export async function decideReview(
@@ -50,7 +51,10 @@ export async function decideReview(
     const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
     if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
     if (decision === "return") await returnVersion(tx, actor, toDecide, reason ?? "");
-    else {
+    else if (decision === "withdraw") {
+      await withdrawCorrection(tx, id, version);
+      await recordDecision(tx, actor, toDecide, "withdraw_correction", { kept: toDecide.report.version });
+    } else {
       if (toDecide.state === "waiting") await publishVersion(tx, toDecide);
       await markReviewed(tx, id);
       await recordOutcome(tx, actor, toDecide, { state: "approved", reason: null });
@@ -59,40 +63,21 @@ export async function decideReview(
   return readReport(db, actor, id);
 }
 
-/**
- * Shows every report that waits to the investors, notices included: review is turned off. Call it in the transaction
- * that turns it off, with the settings locked.
- * @returns how many there were
- */
-export async function releaseWaiting(tx: Transaction, actor: Actor): Promise<number> {
-  const waiting = await listWaiting(tx);
-  let released = 0;
-  for (const { id } of waiting) {
-    await lockLocationOfReport(tx, id);
-    const toDecide = await findReportToDecide(tx, id);
-    // Decided or deleted while the lock was waited for.
-    if (toDecide?.state !== "waiting") continue;
-    await publishVersion(tx, toDecide);
-    await recordOutcome(tx, actor, toDecide, { state: "released", reason: null });
-    released += 1;
-  }
-  return released;
-}
-
-type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
+export type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
 
 /** A report under its location's lock, with its newest version; null when it was deleted. */
-async function findReportToDecide(tx: Transaction, id: number) {
+export async function findReportToDecide(tx: Transaction, id: number) {
   const found = await findReport(tx, id);
   if (found === null) return null;
   const { report, location } = found;
-  const newest = await findNewestVersion(tx, id);
+  const newest = await findNewestVersion(tx, id, "standing");
   return {
     report,
     location,
     newest,
     status: report.status,
     newestVersion: newest?.version ?? 0,
+    isCorrection: !report.heldForReview && newest !== null && newest.version > report.version,
     state: newest?.state ?? null,
     authorId: newest?.authorId ?? null,
   };
@@ -102,7 +87,7 @@ async function findReportToDecide(tx: Transaction, id: number) {
  * Shows a version that waited for review to the investors, and queues their notices: those who have a line of it and
  * still hold the location. Call it under the location's lock.
  */
-async function publishVersion(
+export async function publishVersion(
   tx: Transaction,
   { report, newest }: Pick<ReportToDecide, "report" | "newest">,
 ): Promise<void> {
@@ -168,7 +153,7 @@ async function returnVersion(
   if (author === null) return;
   const locationName = await disambiguatedNameAmongAll(tx, location);
   const title = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
-  await queueReturnedMail(tx, author, { id: report.id, title, reason }, actor);
+  await queueReviewMails(tx, "report_returned", [author], actor, { id: report.id, title, reason });
 }
 
 /** A release is logged as the approval that it replaces; the entry's details tell them apart. */
@@ -179,31 +164,35 @@ const ACTIONS = {
 } as const;
 
 /** Stores what became of a version, and logs it. */
-async function recordOutcome(
+export async function recordOutcome(
   tx: Transaction,
   actor: Actor,
-  { report, location, newestVersion: version }: ReportToDecide,
+  toDecide: ReportToDecide,
   { state, reason }: { state: keyof typeof ACTIONS; reason: string | null },
 ): Promise<void> {
   await storeDecision(tx, {
-    reportId: report.id,
-    version,
+    reportId: toDecide.report.id,
+    version: toDecide.newestVersion,
     state,
     reason,
     decidedById: actor.userId,
     decidedBy: displayName(actor),
     decidedAt: new Date().toISOString(),
   });
-  await record(
-    tx,
-    actor,
-    ACTIONS[state],
-    { type: "report", id: report.id, name: await disambiguatedNameAmongAll(tx, location) },
-    {
-      reportingPeriod: report.reportingPeriod,
-      version,
-      ...(reason === null ? {} : { reason }),
-      ...(state === "released" && { review: "Turned off, published without one" }),
-    },
-  );
+  await recordDecision(tx, actor, toDecide, ACTIONS[state], {
+    ...(reason === null ? {} : { reason }),
+    ...(state === "released" && { review: "Turned off, published without one" }),
+  });
+}
+
+async function recordDecision(
+  tx: Transaction,
+  actor: Actor,
+  { report, location, newestVersion: version }: ReportToDecide,
+  action: Action,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const name = await disambiguatedNameAmongAll(tx, location);
+  const details = { reportingPeriod: report.reportingPeriod, version, ...more };
+  await record(tx, actor, action, { type: "report", id: report.id, name }, details);
 }

@@ -52,3 +52,6 @@ export const noticesOf = async ({ id }: Pick<Filed, "id">) =>
       [id],
     )
   ).rows;
+
+export const withdraw = (by: Client, { id }: Pick<Filed, "id">, version: number) =>
+  by.post(`/api/reports/${id}/review`, { decision: "withdraw", version });

@@ -6,8 +6,8 @@ import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
 import { OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
 
-/** Investors never see these: they wait, were returned, or the next version was filed first. */
-const HIDDEN = sql.raw("('waiting', 'returned', 'superseded')");
+/** Investors never see these: they wait, were returned or withdrawn, or the next version was filed first. */
+const HIDDEN = sql.raw("('waiting', 'returned', 'superseded', 'withdrawn')");
 
 /** Whether investors may not see a version of a report. */
 export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
@@ -60,8 +60,11 @@ export async function supersedeReviews(tx: Executor, reportId: number): Promise<
     .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, OPEN_REVIEW_STATES)));
 }
 
-/** The newest version of a report, with its author and what became of it; null for a draft. */
-export async function findNewestVersion(tx: Executor, reportId: number) {
+/**
+ * The newest version of a report, with its author and what became of it; null for a draft.
+ * @param which standing: the newest that was not withdrawn; numbered: also a withdrawn one, whose number is taken
+ */
+export async function findNewestVersion(tx: Executor, reportId: number, which: "standing" | "numbered") {
   const { version, content, authorId, signatureType } = reportVersions;
   const [row] = await tx
     .select({
@@ -77,7 +80,12 @@ export async function findNewestVersion(tx: Executor, reportId: number) {
     })
     .from(reportVersions)
     .leftJoin(reportReviews, isItsVersion)
-    .where(eq(reportVersions.reportId, reportId))
+    .where(
+      and(
+        eq(reportVersions.reportId, reportId),
+        which === "standing" ? sql`${reportReviews.state} is distinct from 'withdrawn'` : undefined,
+      ),
+    )
     .orderBy(desc(version))
     .limit(1);
   return row ?? null;
@@ -98,6 +106,14 @@ export async function storeDecision(tx: Executor, decided: Decided): Promise<voi
       target: [reportReviews.reportId, reportReviews.version],
       set: { ...decided, ...(isDone ? { pending: null } : {}) },
     });
+}
+
+/** A returned correction is given up; why it was returned, and by whom, stays. */
+export async function withdrawCorrection(tx: Executor, reportId: number, version: number): Promise<void> {
+  await tx
+    .update(reportReviews)
+    .set({ state: "withdrawn" })
+    .where(and(eq(reportReviews.reportId, reportId), eq(reportReviews.version, version)));
 }
 
 /** Shows a report that was held for review to investors. */

@@ -24,7 +24,7 @@ export const reportReviews = pgTable(
       .references(() => reports.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     state: text("state", { enum: REVIEW_STATES }).notNull(),
-    /** Why it was returned. */
+    /** Why it was returned, also where it was superseded or withdrawn since. */
     reason: text("reason"),
     /** Copied, not referenced, as the author of a version. */
     decidedById: text("decided_by_id"),
@@ -41,7 +41,7 @@ export const reportReviews = pgTable(
       .where(sql`${table.state} in ('waiting', 'returned')`),
     check(
       "report_reviews_state_known",
-      sql`${table.state} in ('waiting', 'approved', 'returned', 'superseded', 'released')`,
+      sql`${table.state} in ('waiting', 'approved', 'returned', 'superseded', 'released', 'withdrawn')`,
     ),
     check(
       "report_reviews_returned_with_reason",

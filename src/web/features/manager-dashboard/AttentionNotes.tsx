@@ -25,6 +25,7 @@ import {
 } from "#web/data/report-drafts.ts";
 import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -34,7 +35,7 @@ import "./attention.css";
 /** Locations that are listed; the others are counted. */
 const DUE_SHOWN = 3;
 
-/** Links to what a manager has to do: correct what was returned, review, file the reports that are due, lower shares above 100 %. */
+/** Links to what a manager has to do or know: correct what was returned, review, file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
   const {
     locations: locationCount,
@@ -47,21 +48,31 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
-  const { waitingReviews = 0, returned = [] } = overview;
-  if (due.length + overassigned.length + waitingReviews + returned.length === 0) return null;
+  const { waitingReviews = 0, returned = [], reviewTurnedOff } = overview;
+  if (due.length + overassigned.length + waitingReviews + returned.length === 0 && !reviewTurnedOff)
+    return null;
   return (
     <ul className="attention stack" aria-label="Waiting for you">
       {returned.map((report) => (
         <AttentionNote
           key={`returned ${report.reportId}`}
-          className="attention-warning"
+          className="attention-warning attention-returned"
           icon={Undo2}
           href={managerReportUrl(report.reportId)}
         >
           {report.decidedBy} returned your report of {locationDisplayName(report)} for{" "}
-          {formatPeriod(report.reportingPeriod)}
+          {formatPeriod(report.reportingPeriod)}: {report.reason}
         </AttentionNote>
       ))}
+      {reviewTurnedOff && (
+        <AttentionNote
+          className="attention-warning"
+          icon={TriangleAlert}
+          href="/manager/activity-log?action=turn_off_review"
+        >
+          {reviewTurnedOff.by} turned the review of reports off on {formatTimestamp(reviewTurnedOff.at)}
+        </AttentionNote>
+      )}
       {waitingReviews > 0 && (
         <AttentionNote className="attention-due" icon={ClipboardCheck} href="/manager/archive?review=waiting">
           {waitingReviews === 1 ? "1 report waits" : `${waitingReviews} reports wait`} for review

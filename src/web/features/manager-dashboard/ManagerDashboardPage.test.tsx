@@ -114,6 +114,7 @@ describe("AttentionNotes and UnsentReports", () => {
     openOverview({
       ...filingOf(8, 0),
       waitingReviews: 3,
+      reviewTurnedOff: { by: "Rosa Lind", at: "2026-11-07T10:00:00.000Z" },
       returned: [
         {
           reportId: 7,
@@ -128,7 +129,14 @@ describe("AttentionNotes and UnsentReports", () => {
     const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
     const links = waiting.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Tom Lind returned your report of Olive & Ember for October 2026", "/manager/report/7"],
+      [
+        "Tom Lind returned your report of Olive & Ember for October 2026: Payroll is missing.",
+        "/manager/report/7",
+      ],
+      [
+        "Rosa Lind turned the review of reports off on Nov 07, 2026 at 10:00 am UTC",
+        "/manager/activity-log?action=turn_off_review",
+      ],
       ["3 reports wait for review", "/manager/archive?review=waiting"],
     ]);
   });

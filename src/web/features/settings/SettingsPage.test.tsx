@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { claire, fill, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
@@ -112,6 +112,43 @@ test("turning the review off with reports waiting says what becomes of them and 
     { reviewRequired: "false", publishWaiting: "false" },
     { reviewRequired: "false", publishWaiting: "true" },
   ]);
+});
+
+test("what one filed oneself is not published by turning the review off, which is said and not asked", async () => {
+  const waiting = { ...unset, reviewRequired: true, waitingReports: 1, ownWaitingReports: 1 };
+  const { user } = await openSettings(waiting);
+  await user.click(review());
+  expect(
+    screen.getByText(/1 report that you filed yourself goes on waiting for another manager\./),
+  ).toBeTruthy();
+  expect(screen.getByText(/^All managers are told by e-mail and on their dashboards\./)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: /^Publish/ })).toBeNull();
+});
+
+test("turning the review off asks for the password where the server wants it, and saves then", async () => {
+  let isConfirmed = false;
+  const sentence = "Enter your password once more.";
+  const { user, sent } = await openSettings(
+    { ...unset, reviewRequired: true },
+    {
+      "PUT /api/settings": () =>
+        isConfirmed ? unset : new Refusal(403, sentence, { currentPassword: sentence }),
+      "POST /api/auth/confirm": () => {
+        isConfirmed = true;
+        return { confirmedUntil: "2999-01-01T00:00:00.000Z" };
+      },
+    },
+  );
+  await user.click(review());
+  await user.click(button("Save Settings"));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    dialog.getByText("Enter your own password once more to turn the review of reports off."),
+  ).toBeTruthy();
+  await user.type(dialog.getByLabelText("Your password"), "lantern");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("Settings saved successfully")).toBeTruthy();
+  expect(sent.filter(({ call }) => call === "PUT /api/settings")).toHaveLength(2);
 });
 
 test("the stored logo is removed only when the settings are saved", async () => {

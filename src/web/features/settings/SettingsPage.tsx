@@ -8,10 +8,11 @@ import {
   nearestAccent,
 } from "#shared/domain/accent-colour.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
-import { turnOffQuestion } from "#shared/domain/review.ts";
+import { ownGoOnWaiting, turnOffQuestion } from "#shared/domain/review.ts";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { LOGO_HELP, LOGO_KINDS } from "#web/lib/logo-files.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -66,6 +67,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutateAsync, isPending, isSuccess } = useApiMutation("changeSettings");
+  const [sendConfirmed, confirmation] = useConfirmedSubmit(
+    "Enter your own password once more to turn the review of reports off.",
+  );
   const isBusy = isPending || isSuccess;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -84,16 +88,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
     event.preventDefault();
     const { logo, reviewRequired, publishWaiting, removeLogo, ...texts } = values;
     try {
-      await mutateAsync({
-        body: {
-          ...texts,
-          reviewRequired: `${reviewRequired}`,
-          publishWaiting: `${publishWaiting}`,
-          removeLogo: `${removeLogo}`,
-          updatedAt: settings.updatedAt,
-        },
-        files: { logo },
-      });
+      const body = {
+        ...texts,
+        reviewRequired: `${reviewRequired}`,
+        publishWaiting: `${publishWaiting}`,
+        removeLogo: `${removeLogo}`,
+        updatedAt: settings.updatedAt,
+      } as const;
+      if ((await sendConfirmed(() => mutateAsync({ body, files: { logo } }))) === null) return;
       // Bars, tab and icons are part of the HTML document.
       setTimeout(() => location.reload(), REDIRECT_MS);
     } catch (error) {
@@ -103,85 +105,91 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
   const isTurnedOff = settings.reviewRequired && !values.reviewRequired;
   const refusal = errors["publishWaiting"];
+  const toPublish = settings.waitingReports - settings.ownWaitingReports;
   const isUnconfirmed = refusal !== undefined && !values.publishWaiting;
   return (
-    <form
-      method="post"
-      className="stack-wide"
-      noValidate
-      ref={element}
-      onSubmit={(event) => void (isBusy || save(event))}
-    >
-      {errors["updatedAt"] !== undefined && (
-        <Banner tone="danger">
-          Somebody else has saved the settings since you opened them. Load the page again to see theirs.
-        </Banner>
-      )}
-      <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
-        <div>
-          <h2 id="settings-brand">Whose portal it is</h2>
-          <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
-        </div>
-        <Field label="Name of the group" optional error={errors["groupName"]}>
-          <TextInput {...text("groupName")} autoComplete="organization" />
-        </Field>
-        <LogoField values={values} set={set} error={errors["logo"]} hasStored={settings.logoUrl !== null} />
-        <AccentField typed={values.accentColour} set={set} error={errors["accentColour"]}>
-          <TextInput {...text("accentColour")} autoComplete="off" spellCheck={false} />
-        </AccentField>
-        <Field
-          label="Contact line"
-          optional
-          error={errors["contactLine"]}
-          help="Below the login buttons and at the foot of e-mails, such as an address and a telephone number"
-        >
-          <TextInput {...text("contactLine")} autoComplete="off" />
-        </Field>
-        <Field
-          label="Sender of e-mails"
-          optional
-          error={errors["senderName"]}
-          help="The name beside the address that e-mails come from"
-        >
-          <TextInput {...text("senderName")} autoComplete="off" />
-        </Field>
-      </Card>
-      <BrandPreview values={values} storedUrl={settings.logoUrl} />
-      <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
-        <h2 id="settings-review">Review</h2>
-        <Switch
-          checked={values.reviewRequired}
-          onChange={(reviewRequired) => set({ reviewRequired })}
-          help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
-        >
-          Review reports before investors see them
-        </Switch>
-        {isTurnedOff && (
-          <p className="muted">
-            A report that was returned stays unseen by investors until its author submits it again.
-          </p>
+    <>
+      <form
+        method="post"
+        className="stack-wide"
+        noValidate
+        ref={element}
+        onSubmit={(event) => void (isBusy || save(event))}
+      >
+        {errors["updatedAt"] !== undefined && (
+          <Banner tone="danger">
+            Somebody else has saved the settings since you opened them. Load the page again to see theirs.
+          </Banner>
         )}
-        {isTurnedOff && (settings.waitingReports > 0 || refusal !== undefined) && (
-          <div className="settings-waiting" role="alert">
-            <p>{refusal ?? turnOffQuestion(settings.waitingReports)}</p>
-            <Checkbox
-              label={`Publish ${settings.waitingReports === 1 ? "it" : "them"} when the settings are saved`}
-              aria-invalid={isUnconfirmed}
-              checked={values.publishWaiting}
-              onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
-            />
-            {isUnconfirmed && (
-              <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
-            )}
+        <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
+          <div>
+            <h2 id="settings-brand">Whose portal it is</h2>
+            <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
           </div>
-        )}
-      </Card>
-      <div>
-        <Button type="submit" busy={isBusy}>
-          Save Settings
-        </Button>
-      </div>
-    </form>
+          <Field label="Name of the group" optional error={errors["groupName"]}>
+            <TextInput {...text("groupName")} autoComplete="organization" />
+          </Field>
+          <LogoField values={values} set={set} error={errors["logo"]} hasStored={settings.logoUrl !== null} />
+          <AccentField typed={values.accentColour} set={set} error={errors["accentColour"]}>
+            <TextInput {...text("accentColour")} autoComplete="off" spellCheck={false} />
+          </AccentField>
+          <Field
+            label="Contact line"
+            optional
+            error={errors["contactLine"]}
+            help="Below the login buttons and at the foot of e-mails, such as an address and a telephone number"
+          >
+            <TextInput {...text("contactLine")} autoComplete="off" />
+          </Field>
+          <Field
+            label="Sender of e-mails"
+            optional
+            error={errors["senderName"]}
+            help="The name beside the address that e-mails come from"
+          >
+            <TextInput {...text("senderName")} autoComplete="off" />
+          </Field>
+        </Card>
+        <BrandPreview values={values} storedUrl={settings.logoUrl} />
+        <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
+          <h2 id="settings-review">Review</h2>
+          <Switch
+            checked={values.reviewRequired}
+            onChange={(reviewRequired) => set({ reviewRequired })}
+            help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
+          >
+            Review reports before investors see them
+          </Switch>
+          {isTurnedOff && (
+            <p className="muted">
+              All managers are told by e-mail and on their dashboards. A report that was returned stays unseen
+              by investors until its author submits it again.
+              {settings.ownWaitingReports > 0 && ` ${ownGoOnWaiting(settings.ownWaitingReports)}`}
+            </p>
+          )}
+          {isTurnedOff && (toPublish > 0 || refusal !== undefined) && (
+            <div className="settings-waiting" role="alert">
+              <p>{refusal ?? turnOffQuestion(toPublish)}</p>
+              <Checkbox
+                label={`Publish ${toPublish === 1 ? "it" : "them"} when the settings are saved`}
+                aria-invalid={isUnconfirmed}
+                checked={values.publishWaiting}
+                onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
+              />
+              {isUnconfirmed && (
+                <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
+              )}
+            </div>
+          )}
+        </Card>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Save Settings
+          </Button>
+        </div>
+      </form>
+      {confirmation}
+    </>
   );
 }
 

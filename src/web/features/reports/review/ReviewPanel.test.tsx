@@ -112,6 +112,25 @@ test("a returned report shows who returned it and why", async () => {
   expect(screen.queryByRole("button", { name: "Return" })).toBeNull();
 });
 
+test("a returned correction is withdrawn by one press, and the earlier version kept", async () => {
+  const page = show({
+    state: "returned",
+    version: 2,
+    publishedVersion: 1,
+    isOwn: true,
+    reason: "It was right.",
+  });
+  expect(await screen.findByText(/, or version 1 is kept\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Keep version 1" }));
+  await vi.waitFor(() => expect(sent(page)).toEqual([{ decision: "withdraw", version: 1 }]));
+});
+
+test("a returned report that investors never saw has no version to keep", async () => {
+  show({ state: "returned", isOwn: true, reason: "Payroll is missing." });
+  await screen.findByText("Payroll is missing.");
+  expect(screen.queryByRole("button", { name: /^Keep/ })).toBeNull();
+});
+
 test("a report that waits for nobody is marked as reviewed", async () => {
   const page = show(undefined);
   fireEvent.click(await screen.findByRole("button", { name: "Mark as Reviewed" }));

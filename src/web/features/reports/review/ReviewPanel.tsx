@@ -30,6 +30,7 @@ export function ReviewPanel({ report, review }: { report: Report; review: Report
         </p>
       </div>
       {!isReturned && !isOwn && <Decision report={report} />}
+      {isReturned && publishedVersion !== null && <KeepButton report={report} kept={publishedVersion} />}
     </section>
   );
 }
@@ -42,13 +43,18 @@ const WaitingText = ({ isOwn }: { isOwn: boolean }) => (
   </p>
 );
 
-function ReturnedText({ review: { decidedBy, decidedAt, reason, isOwn } }: { review: ReportReview }) {
+function ReturnedText({
+  review: { decidedBy, decidedAt, reason, isOwn, publishedVersion },
+}: {
+  review: ReportReview;
+}) {
   return (
     <>
       <p>
         {decidedBy ?? "A manager"} returned this version
         {decidedAt !== null && ` on ${formatTimestamp(decidedAt)}`}.{" "}
-        {isOwn ? "Correct the report and submit it again." : "Its author corrects it and submits it again."}
+        {isOwn ? "Correct the report and submit it again" : "Its author corrects it and submits it again"}
+        {publishedVersion === null ? "." : `, or version ${publishedVersion} is kept.`}
       </p>
       <blockquote className="review-panel-reason">{reason}</blockquote>
     </>
@@ -77,6 +83,24 @@ function Decision({ report: { id, version } }: { report: Report }) {
         Approve
       </Button>
       <ReturnDialog id={id} version={version} open={isReturning} onOpenChange={setReturning} />
+    </div>
+  );
+}
+
+/** Gives a returned correction up: for who agrees that the earlier version was right. */
+function KeepButton({ report: { id, version }, kept }: { report: Report; kept: number }) {
+  const withdrawing = useApiMutation("withdrawCorrection");
+  return (
+    <div className="review-panel-actions row">
+      <Button
+        variant="outline"
+        icon={Undo2}
+        busy={withdrawing.isPending}
+        busyText="Saving..."
+        onClick={() => withdrawing.mutate({ params: { id }, body: { decision: "withdraw", version } })}
+      >
+        Keep version {kept}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "account_mails" DROP CONSTRAINT "account_mails_change_known";--> statement-breakpoint
+ALTER TABLE "report_reviews" DROP CONSTRAINT "report_reviews_state_known";--> statement-breakpoint
+ALTER TABLE "account_mails" ADD CONSTRAINT "account_mails_change_known" CHECK ("account_mails"."change" in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset', 'invitation', 'password_reset', 'report_returned', 'review_waiting', 'review_off'));--> statement-breakpoint
+ALTER TABLE "report_reviews" ADD CONSTRAINT "report_reviews_state_known" CHECK ("report_reviews"."state" in ('waiting', 'approved', 'returned', 'superseded', 'released', 'withdrawn'));
