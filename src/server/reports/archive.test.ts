@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithLocation, testLocation } from "#server/reports/filing.fixture.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
 import { foldText } from "#shared/domain/names.ts";
-import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
 describe("the archive", () => {
   openPortalWithLocation();
@@ -23,6 +23,20 @@ describe("the archive", () => {
     expect(first).toEqual({ periods: ["2026-02", "2026-01"], total: "3" });
     const second = await ask(`&limit=2&cursor=${String(next)}`);
     expect(second).toMatchObject({ periods: ["2025-12"], next: undefined });
+  });
+
+  it("has few prepared statements, however many sizes its pages are asked for in", async () => {
+    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
+      await file(testLocation.id, { reportingPeriod });
+    const query = vi.spyOn(portal.database.pool, "query");
+    for (let limit = 1; limit <= REPORT_PAGE_MAX; limit += 1) {
+      const { body } = await manager.get(`/api/reports?locationId=${testLocation.id}&limit=${limit}`);
+      expect(body).toHaveLength(Math.min(limit, 3));
+    }
+    const names = query.mock.calls.map(([asked]) => (asked as unknown as { name?: string }).name);
+    query.mockRestore();
+    // Three sizes, and the session.
+    expect(new Set(names).size).toBeLessThanOrEqual(4);
   });
 
   it("carries no signature, which would make a list heavy", async () => {

@@ -6,11 +6,18 @@ import { locations } from "#server/locations/locations.table.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
 import { isOpenReview, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
-import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
+import {
+  REPORT_COUNT_MAX,
+  REPORT_PAGE_MAX,
+  type ReportFilter,
+} from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Rows of a page without a limit in the query. */
 const DEFAULT_PAGE_SIZE = 100;
+/** How many rows are read: each size is a prepared statement on every connection, so there is none for each number. */
+const READ_SIZES = [ARCHIVE_PAGE_SIZE, DEFAULT_PAGE_SIZE, REPORT_PAGE_MAX];
 /** A search reads each matching location's newest reports, up to this many locations; with more, all newest reports. */
 const FEW_LOCATIONS = sql.raw("100");
 
@@ -25,11 +32,12 @@ export interface ReportPage {
 /** A page of the archive. */
 export async function listReports(db: Database, filter: ReportFilter): Promise<ReportPage> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE;
+  const size = READ_SIZES.find((each) => each >= limit) ?? limit;
   const found = await queryFor(
     pageQueries,
     filter,
-    (each) => pageQuery(each, limit),
-    `.${limit}`,
+    (each) => pageQuery(each, size),
+    `.${size}`,
   )(db, valuesOf(filter));
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

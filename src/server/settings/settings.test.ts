@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import Fastify from "fastify";
+import sharp from "sharp";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { purgeFiles } from "#server/housekeeping.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { serveBranding } from "#server/ssr/branding.ts";
 import { logoFile } from "#server/testing-samples.ts";
 
 openManagedPortal();
@@ -85,6 +88,22 @@ describe("the logo", () => {
     const without = await manager.form("PUT", SETTINGS, { removeLogo: "true" });
     expect(without.body.logoUrl).toBeNull();
     expect((await newestEntry()).details).toContain("Logo removed");
+  });
+
+  it("is drawn as an icon once for all who ask, and anew after it was replaced", async () => {
+    const app = Fastify();
+    serveBranding(app, portal.services);
+    const read = vi.spyOn(portal.services.files, "getBytes");
+    const icon = async () => (await app.inject({ url: "/group-icon-512.png" })).rawPayload;
+    await manager.form("PUT", SETTINGS, { logo: await logoFile() });
+    const [first, ...others] = await Promise.all([icon(), icon(), icon()]);
+    expect((await sharp(first).metadata()).width).toBe(512);
+    expect(others.every((each) => first.equals(each))).toBe(true);
+    expect(read).toHaveBeenCalledTimes(1);
+    await manager.form("PUT", SETTINGS, { logo: await logoFile(40, 20) });
+    expect(first.equals(await icon())).toBe(false);
+    read.mockRestore();
+    await app.close();
   });
 
   it("outlasts the hourly clearing of files that nothing names", async () => {

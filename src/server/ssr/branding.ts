@@ -90,11 +90,21 @@ export function serveBranding(app: FastifyInstance, { db, files }: Pick<Services
       .headers({ "cache-control": CACHED_FOR_AN_HOUR, "content-type": "application/manifest+json" })
       .send(JSON.stringify(manifestOf(brandingOf(await readSettings(db))))),
   );
-  for (const size of ICON_SIZES)
+  for (const size of ICON_SIZES) {
+    // Anybody may ask for it, and drawing takes a core for a moment: it is drawn once for each logo.
+    let drawn: { of: string | null; icon: Promise<Buffer | null> } | null = null;
     app.get(`${ICON_PATH}${size}.png`, async (_, reply) => {
       const { logoFile } = await readSettings(db);
-      const icon = await logoPng(files, logoFile, size, MARGIN);
-      if (icon === null) throw notFound("This icon");
+      if (drawn?.of !== logoFile) drawn = { of: logoFile, icon: logoPng(files, logoFile, size, MARGIN) };
+      const icon = await drawn.icon.catch((error: unknown) => {
+        drawn = null;
+        throw error;
+      });
+      if (icon === null) {
+        drawn = null;
+        throw notFound("This icon");
+      }
       return reply.headers({ "cache-control": CACHED_FOR_AN_HOUR, "content-type": "image/png" }).send(icon);
     });
+  }
 }
