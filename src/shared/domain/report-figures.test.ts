@@ -8,9 +8,9 @@ import {
   REPORT_FIGURE_KEYS,
   REPORT_MEASURES,
   reportLines,
-  sendableComps,
   totalComps,
 } from "./report-figures.ts";
+import { sendableComps } from "./typed-money.ts";
 
 describe("report figures", () => {
   it("the figures of a report are those of a month, the distribution and the comps", () => {

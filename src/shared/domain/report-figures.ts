@@ -1,5 +1,5 @@
 import { growth, type Growth, percent, type Percent } from "./growth.ts";
-import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
+import { type MoneyText, sumMoney, toCents } from "./money.ts";
 import type { PeriodText } from "./periods.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself. */
@@ -203,18 +203,4 @@ export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): b
  */
 export function totalComps(entries: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
   return sumMoney(Object.values(entries));
-}
-
-/**
- * The comp entries to send: those with a numeric investor id and a readable amount, as money text in dollars. Zero is
- * sent; everything else is left out.
- */
-export function sendableComps(entries: Readonly<Record<string, string>>): Record<string, MoneyText> {
-  const sendable: Record<string, MoneyText> = {};
-  for (const [investorId, typed] of Object.entries(entries)) {
-    const reading = readMoney(typed);
-    if (/^[1-9]\d*$/.test(investorId) && reading.ok && reading.value !== null)
-      sendable[investorId] = reading.value;
-  }
-  return sendable;
 }

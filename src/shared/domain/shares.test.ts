@@ -31,11 +31,6 @@ describe("shares", () => {
     expect(["-1", "1,5", "1.2.3", "1 2", "a", "5%", "+1"].some(share.isShareInput)).toBe(false);
   });
 
-  it("reads a share without what was copied around it, a comma as a point", () => {
-    const typed = ["12,5", "12.50 %", "\u200B12.5\u202C", " 12.5\u00A0", "\u22125", "1 2"];
-    expect(typed.map(share.plainShare)).toEqual(["12.5", "12.50", "12.5", "12.5", "-5", "1 2"]);
-  });
-
   it("shares from 0.01 to 100 % may be assigned", () => {
     expect(["0.01", "0.1", "100", "100.00"].every(share.isAssignableShare)).toBe(true);
     expect(share.isShareText("0.00")).toBe(true);

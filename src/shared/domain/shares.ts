@@ -1,5 +1,4 @@
 import { fromCents } from "./money.ts";
-import { withoutInvisible } from "./typed-numbers.ts";
 
 /** A share in percent as text with two decimals: "12.50". */
 export type ShareText = string;
@@ -37,17 +36,6 @@ export function fromBasisPoints(basisPoints: number): ShareText {
 /** Whether a percent field may contain the text while typing: digits with one optional point, or empty. */
 export function isShareInput(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
-}
-
-/**
- * A percentage as it was typed or copied, without spaces around it, invisible characters and percent sign, with a hyphen
- * for a minus and a point for a comma: a percentage has no thousands.
- */
-export function plainShare(typed: string): string {
-  return withoutInvisible(typed)
-    .replace(",", ".")
-    .replace(/^\s+|\s*%?\s*$/g, "")
-    .replace(/[\u2212\u2013]/g, "-");
 }
 
 /** Whether the text is a share from 0 to 100 with at most two decimals; 0.00 is allowed. */

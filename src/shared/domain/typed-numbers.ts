@@ -12,3 +12,14 @@ export const withoutInvisible = (typed: string): string => typed.replace(INVISIB
  * phones in many countries have a comma only. "1,234" has thousands, and "1.234,56" is not guessed: both stay.
  */
 export const plainNumber = (typed: string): string => withoutInvisible(typed).replace(DECIMAL_COMMA, "$1.");
+
+/**
+ * A percentage as it was typed or copied, without spaces around it, invisible characters and percent sign, with a hyphen
+ * for a minus and a point for a comma: a percentage has no thousands.
+ */
+export function plainShare(typed: string): string {
+  return withoutInvisible(typed)
+    .replace(",", ".")
+    .replace(/^\s+|\s*%?\s*$/g, "")
+    .replace(/[\u2212\u2013]/g, "-");
+}

@@ -15,10 +15,9 @@ import {
   fromCents,
   type MoneyText,
   plainMoneyInput,
-  readMoney,
-  readPastedMoney,
   toCents,
 } from "#shared/domain/money.ts";
+import { readMoney, readPastedMoney } from "#shared/domain/typed-money.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import "./money-input.css";
 import { classNames } from "./class-names.ts";

@@ -1,5 +1,6 @@
 import { type ComponentProps, type InputEvent, useRef } from "react";
-import { isShareInput, plainShare } from "#shared/domain/shares.ts";
+import { isShareInput } from "#shared/domain/shares.ts";
+import { plainShare } from "#shared/domain/typed-numbers.ts";
 import { TextInput } from "./inputs.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import { type MoneyText, readMoney } from "#shared/domain/money.ts";
+import { type MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
   type MeasureFigureKey,
@@ -8,10 +8,11 @@ import {
   REPORT_FIGURE_KEYS,
   type ReportFigureKey,
   type ReportFigures,
-  sendableComps,
   totalComps,
 } from "#shared/domain/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
+import { readMoney } from "#shared/domain/typed-money.ts";
+import { sendableComps } from "#shared/domain/typed-money.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";

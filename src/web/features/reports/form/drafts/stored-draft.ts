@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
-import { readMoney } from "#shared/domain/money.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { isShareText } from "#shared/domain/shares.ts";
+import { readMoney } from "#shared/domain/typed-money.ts";
 import type { ReportKey } from "#web/data/report-drafts.ts";
 import { blankValues } from "#web/features/reports/form/form-values.ts";
 import { formatCommitted } from "#web/ui/money-input.tsx";

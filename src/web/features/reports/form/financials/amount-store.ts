@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
-import { type MoneyText, readMoney } from "#shared/domain/money.ts";
+import { type MoneyText } from "#shared/domain/money.ts";
+import { readMoney } from "#shared/domain/typed-money.ts";
 import {
   type AmountName,
   amountIn,

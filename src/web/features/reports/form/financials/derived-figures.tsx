@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type MoneyText, readMoney } from "#shared/domain/money.ts";
+import { type MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
   findConflictingReports,
@@ -25,6 +25,7 @@ import {
   reportLines,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
+import { readMoney } from "#shared/domain/typed-money.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,

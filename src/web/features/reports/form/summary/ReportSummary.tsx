@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type CSSProperties, memo, type MouseEvent } from "react";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { formatMoney, readMoney } from "#shared/domain/money.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import {
   emptyFigures,
@@ -10,6 +10,7 @@ import {
   REPORT_MEASURES,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
+import { readMoney } from "#shared/domain/typed-money.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import { useField } from "#web/features/reports/form/field-store.ts";
 import { useAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
