@@ -24,7 +24,7 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   {
     from: /^src\/server\/account-(links|mails)\//,
     to: /\/(users\/users\.table|auth\/secrets)\.ts$/,
-    reason: "links and their e-mails are an account's; the token in a waiting e-mail is encrypted",
+    reason: "links and their e-mails are an account's; the code in a waiting e-mail is encrypted",
   },
   {
     from: /^src\/server\/(users|investors)\//,

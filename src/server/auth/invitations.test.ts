@@ -334,6 +334,18 @@ describe("a forgotten password", () => {
     );
   });
 
+  it("is what the owner of an expired invitation asks for", async () => {
+    const { username, userId } = await invite();
+    const token = await tokenSentTo(username);
+    await expire();
+    expect((await accept(token)).status).toBe(410);
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    expect((await reset(await tokenSentTo(username))).status).toBe(204);
+    expect((await signIn(username, CHOSEN)).status).toBe(200);
+    expect(await stateOf(userId)).toEqual({ hasSignedIn: true, invitation: null });
+  });
+
   it("gets the same answer for a name that nobody has, and no e-mail", async () => {
     const { username } = await portal.addInvestor();
     const [known, unknown] = [await ask(username), await ask("nobody-at-all")];
