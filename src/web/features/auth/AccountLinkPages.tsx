@@ -291,6 +291,7 @@ function PasswordForm({ token, button, save, onGone }: PasswordFormProps) {
       <Button type="submit" size="lg" block busy={form.isSubmitting} busyText="Saving...">
         {button}
       </Button>
+      {asksCode && <NewLink variant="outline" />}
     </form>
   );
 }
@@ -304,12 +305,18 @@ function GonePage() {
     <LinkPage title="This link does not work any more">
       <p className="subtitle">It has expired or was used already.</p>
       <div className="link-page-ways wrap">
-        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+        <NewLink variant="primary" />
         <LogInLink>Log in</LogInLink>
       </div>
     </LinkPage>
   );
 }
+
+const NewLink = ({ variant }: { variant: "primary" | "outline" }) => (
+  <ButtonLink variant={variant} href="/forgot-password">
+    Ask for a new link
+  </ButtonLink>
+);
 
 const LogInLink = ({ children }: { children: ReactNode }) => (
   <ButtonLink variant="outline" href="/?login">

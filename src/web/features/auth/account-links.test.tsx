@@ -74,6 +74,9 @@ describe("an invitation", () => {
     fill(field("Code"), "k7qm4");
     await go();
     expect(await screen.findByText("The code has 20 letters and digits.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+      "/forgot-password",
+    );
     fill(field("Code"), CODE);
     await go();
     expect(await screen.findByText(wrong)).toBeTruthy();
