@@ -12,9 +12,8 @@ const portal = await openBrowserPortal();
 
 const KINDS: readonly TranslationKind[] = ["moves", "replaces"];
 
-/** A page of its own: what is put into every document stays in it. */
 async function translated(kind: TranslationKind, look: Look = {}): Promise<Visitor> {
-  const visitor = await portal.newVisitor({ ...look, isNew: true });
+  const visitor = await portal.newVisitor(look);
   await translate(visitor.page, kind);
   return visitor;
 }

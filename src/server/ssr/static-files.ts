@@ -21,7 +21,9 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
   const scriptHashes = [...inline, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map(
     (script) => `'sha256-${hash("sha256", script, "base64")}'`,
   );
-  const look = html.match(/<script>[\s\S]*?<\/script>|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
+  // Of the scripts the one of the head, which sets the theme.
+  const look =
+    html.match(/<script>[\s\S]*?<\/script>(?=[\s\S]*<\/head>)|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
   return { folder, look: look.join("\n"), scriptHashes };
 }
 

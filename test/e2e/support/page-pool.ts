@@ -90,6 +90,8 @@ function watchForSpent({ context, page }: PooledPage, device: Device): () => boo
   const newSession = context.newCDPSession.bind(context);
   Object.defineProperty(page, "clock", { configurable: true, get: () => (spend(), clock) });
   context.newCDPSession = (target) => (spend(), newSession(target));
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = (...script) => (spend(), addInitScript(...script));
   // A second tab, which may show a downloaded file.
   context.once("page", spend);
   page.once("crash", spend);
@@ -98,6 +100,7 @@ function watchForSpent({ context, page }: PooledPage, device: Device): () => boo
     context.off("page", spend);
     page.off("crash", spend).off("close", spend);
     context.newCDPSession = newSession;
+    page.addInitScript = addInitScript;
     Object.defineProperty(page, "clock", { configurable: true, value: clock });
     return isSpent;
   };
