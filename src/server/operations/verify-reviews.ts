@@ -54,6 +54,11 @@ const NOTES: Readonly<Record<string, Note>> = {
     versions.set(version, { state: review === undefined ? "approved" : "released", reason: null, ...by }),
   return_report: (versions, version, { reason = null }, by) =>
     versions.set(version, { state: "returned", reason, ...by }),
+  // Who returned it, and why, stays.
+  withdraw_correction: (versions, version) => {
+    const returned = versions.get(version);
+    if (returned) returned.state = "withdrawn";
+  },
 };
 
 /** Null for a draft's, which are a sentence, and for changed ones. */
