@@ -1,5 +1,6 @@
-import { createInflateRaw } from "node:zlib";
-import { fileTypeFromBuffer } from "file-type";
+import { COMPOUND_FILE, streamsOf } from "#server/documents/compound-file.ts";
+import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook.ts";
+import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
 import { wrongFormat } from "#server/http/errors.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 
@@ -14,10 +15,38 @@ type Extension = keyof typeof FORMATS;
 export const contentTypeOf = (storedName: string): string | undefined =>
   Object.entries(FORMATS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
 
-const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
+/** What a file's bytes are; "compound" is one whose directory cannot be read. */
+type Content = Extension | ArchiveKind | "password" | "compound" | "damaged" | "unknown";
 
-/** file-type's name of each format's content; an old .xls is a compound file. */
-const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
+const ARCHIVE = Buffer.from("PK\u0003\u0004");
+/** Printers and mail programs put lines of their own in front. */
+const BEFORE_PDF_MAX_BYTES = 1024;
+
+async function contentOf(bytes: Buffer): Promise<Content> {
+  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return contentOfArchive(bytes);
+  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return contentOfCompound(bytes);
+  const header = bytes.subarray(0, BEFORE_PDF_MAX_BYTES + 5).indexOf("%PDF-");
+  return header === -1 ? "unknown" : "pdf";
+}
+
+const contentOfArchive = (bytes: Buffer): Promise<Content> => archiveKind(bytes).catch(() => "damaged");
+
+async function contentOfCompound(bytes: Buffer): Promise<Content> {
+  try {
+    const streams = streamsOf(bytes);
+    const info = streams.get("EncryptionInfo")?.();
+    const encrypted = streams.get("EncryptedPackage")?.();
+    if (info !== undefined && encrypted !== undefined) {
+      const archive = await decryptWithDefaultPassword(info, encrypted);
+      return archive === null ? "password" : await contentOfArchive(archive);
+    }
+    if (streams.has("WordDocument")) return "word";
+    if (streams.has("PowerPoint Document")) return "presentation";
+    return streams.has("Workbook") || streams.has("Book") ? "xls" : "compound";
+  } catch {
+    return "compound";
+  }
+}
 
 /** The formats as users call them. */
 const FORMAT_NAMES: Record<Extension, string> = {
@@ -25,22 +54,38 @@ const FORMAT_NAMES: Record<Extension, string> = {
   xlsx: "an Excel workbook",
   xls: "an Excel workbook of the older kind",
 };
+const OTHER_NAMES: Partial<Record<Content, string>> = {
+  binary: "a binary Excel workbook",
+  template: "an Excel template",
+  word: "a Word document",
+  presentation: "a PowerPoint presentation",
+  openDocument: "an OpenDocument file",
+  archive: "a zip archive",
+};
 const SAVE_AGAIN: Record<Extension, string> = {
   pdf: "Save it as a PDF",
   xlsx: "Save it from Excel as .xlsx",
   xls: "Save it from Excel as .xls",
 };
+const SENTENCES: Partial<Record<Content, string>> = {
+  damaged: "This spreadsheet is damaged. Save it again and upload it.",
+  password: "This workbook has a password. Save it from Excel as .xlsx without one, then choose it again.",
+  macros: "This workbook has macros. Save it from Excel as .xlsx without them, then choose it again.",
+};
 
 /** A sentence with what the file is, where recognized, instead of what its name claims, and what to do. */
-function describeWrongContent(named: Extension, found: string | undefined): string {
-  // Excel stores a workbook with a password as a compound file.
-  if (named === "xlsx" && found === CONTENT.xls)
+function describeWrongContent(named: Extension, found: Content): string {
+  const sentence = SENTENCES[found];
+  if (sentence !== undefined && named !== "pdf") return sentence;
+  if (found === "compound" && named === "xlsx")
     return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
-  const really = (["pdf", "xlsx"] as const).find((extension) => CONTENT[extension] === found);
-  return really === undefined
-    ? `This file is named .${named}, but it is not ${FORMAT_NAMES[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
-    : `This file is named .${named}, but it is ${FORMAT_NAMES[really]}. Rename it to end in .${really}, then choose it again.`;
+  const really = isExtension(found) ? FORMAT_NAMES[found] : OTHER_NAMES[found];
+  const but = really === undefined ? `it is not ${FORMAT_NAMES[named]}` : `it is ${really}`;
+  const then = isExtension(found) ? `Rename it to end in .${found}` : SAVE_AGAIN[named];
+  return `This file is named .${named}, but ${but}. ${then}, then choose it again.`;
 }
+
+const isExtension = (content: Content): content is Extension => content in FORMATS;
 
 /**
  * Determines a document's format by its content, which must fit its name.
@@ -55,96 +100,11 @@ export async function documentFormat(
     1,
   ) as Extension | undefined;
   if (named === undefined) throw wrongFormat(CHOOSE_DOCUMENT, { [field]: CHOOSE_DOCUMENT });
-  const found = (await fileTypeFromBuffer(bytes))?.ext;
-  if (found !== CONTENT[named]) {
+  const found = await contentOf(bytes);
+  // The few programs that write the older kind in an unusual way are believed.
+  if (found !== named && !(named === "xls" && found === "compound")) {
     const sentence = describeWrongContent(named, found);
     throw wrongFormat(sentence, { [field]: sentence });
   }
-  if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongFormat(BROKEN, { [field]: BROKEN });
   return { extension: named, contentType: FORMATS[named] };
-}
-
-/** The largest real spreadsheet of 10 MB unpacks to about half of this. */
-const UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
-const ENTRIES_MAX = 10_000;
-
-/**
- * Whether a spreadsheet's archive is complete and no zip bomb: each entry unpacks to its declared size, and all
- * together to a spreadsheet's. Unpacked data is discarded.
- */
-async function isHarmlessZip(zip: Buffer): Promise<boolean> {
-  const entries = zipContents(zip);
-  if (entries === null || entries.length > ENTRIES_MAX) return false;
-  const total = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  if (total > UNPACKED_MAX_BYTES) return false;
-  for (const entry of entries) if (!(await unpacksToDeclaredSize(entry))) return false;
-  return true;
-}
-
-async function unpacksToDeclaredSize({ method, packed, unpackedBytes }: ZipEntry): Promise<boolean> {
-  if (method === 0) return packed.length === unpackedBytes;
-  if (method !== 8) return false;
-  const inflate = createInflateRaw();
-  inflate.end(packed);
-  let bytes = 0;
-  try {
-    for await (const chunk of inflate) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > unpackedBytes) return false;
-    }
-  } catch {
-    return false;
-  }
-  return bytes === unpackedBytes;
-}
-
-/** An entry of the archive's directory. */
-interface ZipEntry {
-  /** 0 stored, 8 deflated. */
-  method: number;
-  packed: Buffer;
-  unpackedBytes: number;
-}
-
-const END_OF_DIRECTORY = 0x06054b50;
-const END_BYTES = 22;
-const COMMENT_MAX_BYTES = 65_535;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LISTED_BYTES = 46;
-const LOCAL = 0x04034b50;
-const LOCAL_BYTES = 30;
-
-/** The entries of a zip archive by its central directory; null when that is incomplete. */
-export function zipContents(zip: Buffer): ZipEntry[] | null {
-  const end = findEnd(zip);
-  if (end === null) return null;
-  const entries: ZipEntry[] = [];
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (at + LISTED_BYTES > end || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
-    const packed = packedBytes(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 20));
-    if (packed === null) return null;
-    entries.push({
-      method: zip.readUInt16LE(at + 10),
-      packed,
-      unpackedBytes: zip.readUInt32LE(at + 24),
-    });
-    at += LISTED_BYTES + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-/** Searched backwards, since a comment may follow. */
-function findEnd(zip: Buffer): number | null {
-  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES);
-  for (let at = zip.length - END_BYTES; at >= first; at -= 1)
-    if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return at;
-  return null;
-}
-
-/** An entry's bytes, behind its local header of variable length. */
-function packedBytes(zip: Buffer, local: number, length: number): Buffer | null {
-  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL) return null;
-  const start = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-  return start + length > zip.length ? null : zip.subarray(start, start + length);
 }

@@ -1,4 +1,11 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
+import { contentTypeOf } from "#server/documents/document-formats.ts";
 import { purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
@@ -6,6 +13,35 @@ import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
 
 openPortalWithLocation();
+
+const fixture = (name: string) => fs.readFile(join(import.meta.dirname, "fixtures", name));
+
+const WORKBOOK_PARTS = { "xl/workbook.xml": Buffer.from("<workbook/>") };
+
+/** An archive written as a stream: sizes stand behind the parts, and the content types are the last of them. */
+function archiveOf(
+  contentType: string,
+  parts: Readonly<Record<string, Buffer>> = WORKBOOK_PARTS,
+): Promise<Buffer> {
+  const types = Buffer.from(
+    `<Types><Override PartName="/xl/workbook.xml" ContentType="${contentType}"/></Types>`,
+  );
+  const archive = new ZipFile();
+  for (const [name, content] of Object.entries({ ...parts, "[Content_Types].xml": types }))
+    archive.addReadStream(Readable.from([content]), name);
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+const streamedWorkbook = (bytes: number) =>
+  archiveOf(`${contentTypeOf("a.xlsx")}.main+xml`, {
+    ...WORKBOOK_PARTS,
+    "xl/worksheets/sheet1.xml": randomBytes(bytes),
+  });
+
+/** Each round costs the server's time. */
+const withRounds = (workbook: Buffer) =>
+  Buffer.from(workbook.toString("latin1").replace('spinCount="100000"', 'spinCount="999999"'), "latin1");
 
 /** How an older workbook begins, and a newer one with a password. */
 const COMPOUND = Buffer.from("d0cf11e0a1b11ae1".padEnd(1200, "0"), "hex");
@@ -59,6 +95,87 @@ describe("a financial document", () => {
     expect(answer.status).toBe(415);
     expect(answer.body.fieldErrors.plStatement).toContain(words);
     expect(answer.body.message).toBe(answer.body.fieldErrors.plStatement);
+  });
+
+  it.each([
+    "content-types-last.xlsx",
+    "zip64-local-headers.xlsx",
+    "zip64-local-and-directory.xlsx",
+    "empty-part-without-bytes.xlsx",
+    "default-password.xlsx",
+    "default-password-of-2007.xlsx",
+    "bom-first.pdf",
+    "newline-first.pdf",
+    "printer-language-first.pdf",
+  ])("that Excel or a PDF reader opens is stored and given back byte for byte: %s", async (name) => {
+    const bytes = await fixture(name);
+    const { status, body } = await upload(name, bytes);
+    expect([status, body.message]).toEqual([201, undefined]);
+    expect((await manager.get(addressOf(body.plStatement.path))).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([1.2, 2.3])(
+    "that was written as a stream of %s MB, its kind last, is stored",
+    async (megabytes) => {
+      const bytes = await streamedWorkbook(megabytes * 1024 * 1024);
+      expect((await upload("streamed.xlsx", bytes)).status).toBe(201);
+    },
+  );
+
+  it("that is a PDF may have 1,024 bytes before its header and no more", async () => {
+    const after = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, "\n"), PDF]);
+    expect((await upload("late.pdf", after(1024))).status).toBe(201);
+    expect((await upload("late.pdf", after(1025))).status).toBe(415);
+  });
+
+  it.each([
+    [
+      "a password of its own",
+      async () => fixture("own-password.xlsx"),
+      "pl.xlsx",
+      "This workbook has a password.",
+    ],
+    [
+      "a password, named .xls",
+      async () => fixture("own-password.xlsx"),
+      "pl.xls",
+      "This workbook has a password.",
+    ],
+    [
+      "more rounds than Excel makes",
+      async () => withRounds(await fixture("default-password.xlsx")),
+      "pl.xlsx",
+      "This workbook has a password.",
+    ],
+    [
+      "macros",
+      async () => archiveOf("application/vnd.ms-excel.sheet.macroEnabled.main+xml"),
+      "pl.xlsx",
+      "This workbook has macros.",
+    ],
+    [
+      "the binary form",
+      async () => archiveOf("application/vnd.ms-excel.sheet.binary.macroEnabled.main"),
+      "pl.xlsx",
+      "it is a binary Excel workbook.",
+    ],
+    [
+      "the text of a letter",
+      async () =>
+        archiveOf("application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"),
+      "pl.xlsx",
+      "it is a Word document.",
+    ],
+    ["no kind", async () => archiveOf(""), "pl.xlsx", "it is a zip archive."],
+    [
+      "an ending cut off",
+      async () => (await fixture("content-types-last.xlsx")).subarray(0, -30),
+      "pl.xlsx",
+      "This spreadsheet is damaged.",
+    ],
+  ])("with %s is refused in a sentence that says so", async (_, read, name, words) => {
+    const answer = await upload(name, await read());
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining(words)]);
   });
 
   it.each(["plStatement", "balanceSheet"])("above 10 MB is refused at its field, %s", async (kind) => {
