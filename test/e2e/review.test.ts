@@ -54,9 +54,15 @@ describe("a review before investors see it", () => {
     await see(author.page.getByText(/It waits for review: its investors see it once/));
     expect(await seesOctober()).toBe(0);
 
-    await reviewer.page.goto(`/manager/report/${id}`);
-    await see(reviewer.page.getByText("With the second week."));
+    await reviewer.page.goto("/manager/archive?review=waiting");
+    await button(reviewer.page, "View Report").click();
+    const changed = reviewer.page.getByRole("region", { name: "Changed Since the Return" });
+    await see(changed.getByText("The payroll of the second week is missing."));
+    await see(changed.getByText("Changed: Overall Summary."));
     await button(reviewer.page, "Approve").click();
+    const question = reviewer.page.getByRole("alertdialog", { name: "Approve version 2?" });
+    await see(question.getByText("1 investor sees it at once and is notified."));
+    await button(question, "Approve").click();
     await see(reviewer.page.getByText("Reviewed", { exact: true }).first());
     expect(await seesOctober()).toBeGreaterThan(0);
   });

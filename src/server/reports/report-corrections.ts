@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Database, Transaction } from "#server/db/client.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { setReplaced } from "#server/documents/documents.repository.ts";
 import type { NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -120,6 +120,22 @@ export async function listCorrections(
     const isCorrected = before !== undefined && before.version === now.replaces?.version;
     return isCorrected ? [changedFor(reader, before, now)] : [];
   });
+}
+
+/** What one version changed against another of the same report, whatever lies between them. @throws Error without them */
+export async function compareVersions(
+  db: Executor,
+  reader: Actor,
+  reportId: number,
+  [before, now]: readonly [number, number],
+): Promise<Correction> {
+  const [textBefore, textNow] = await Promise.all([
+    findSealedContent(db, reportId, before),
+    findSealedContent(db, reportId, now),
+  ]);
+  if (textBefore === undefined || textNow === undefined)
+    throw new Error(`report ${reportId} has no sealed versions ${before} and ${now}`);
+  return changedFor(reader, JSON.parse(textBefore) as SealedContent, JSON.parse(textNow) as SealedContent);
 }
 
 function changedFor(

@@ -8,7 +8,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
-import { findShare } from "#server/investors/holdings.repository.ts";
+import { findShare, listHolders } from "#server/investors/holdings.repository.ts";
 import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
@@ -16,7 +16,7 @@ import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
-import { listCorrections } from "#server/reports/report-corrections.ts";
+import { compareVersions, listCorrections } from "#server/reports/report-corrections.ts";
 import { readSealedVersion } from "#server/reports/report-versions.ts";
 import {
   countReportsWithLineOf,
@@ -30,7 +30,8 @@ import {
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
-import { findNewestVersion } from "#server/reports/review/reviews.repository.ts";
+import { findNewestVersion, findReturnedBefore } from "#server/reports/review/reviews.repository.ts";
+import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -82,17 +83,49 @@ async function withReview(
     return mayMark ? { ...report, mayMarkReviewed: true } : report;
   }
   const { pending, decidedAt, ...review } = stored;
-  const shown = { ...review, decidedAt: decidedAt === null ? null : isoOf(decidedAt) };
-  if (pending === null)
-    return { ...report, review: { ...shown, publishedVersion: null, isOwn: authorId === manager.userId } };
-  // readSealedVersion brings the picture of the signature.
-  const { digitalSignature: _picture, ...documents } = pending;
-  const newest = await readSealedVersion(db, manager, report, review.version);
+  const newest =
+    pending === null ? { report, authorId } : await readPending(db, manager, report, review.version, pending);
+  const publishedVersion = pending === null ? null : report.version;
+  const holders = new Set((await listHolders(db, report.locationId)).map(({ investorId }) => investorId));
+  const returned =
+    review.state === "waiting"
+      ? await findReturnedBefore(db, report.id, {
+          version: review.version,
+          publishedVersion: publishedVersion ?? 0,
+        })
+      : null;
   return {
     ...newest.report,
-    ...documents,
-    status: "submitted",
-    review: { ...shown, publishedVersion: report.version, isOwn: newest.authorId === manager.userId },
+    review: {
+      ...review,
+      decidedAt: decidedAt === null ? null : isoOf(decidedAt),
+      publishedVersion,
+      isOwn: newest.authorId === manager.userId,
+      notified: (newest.report.distributions ?? []).filter(({ investorId }) => holders.has(investorId))
+        .length,
+      ...(returned && {
+        afterReturn: {
+          ...returned,
+          changes: await compareVersions(db, manager, report.id, [returned.version, review.version]),
+        },
+      }),
+    },
+  };
+}
+
+/** A pending correction in place of the report that investors have. */
+async function readPending(
+  db: Database,
+  manager: Actor,
+  report: Report,
+  version: number,
+  // readSealedVersion brings the picture of the signature.
+  { digitalSignature: _picture, ...documents }: PendingCorrection,
+) {
+  const newest = await readSealedVersion(db, manager, report, version);
+  return {
+    report: { ...newest.report, ...documents, status: "submitted" },
+    authorId: newest.authorId,
   };
 }
 

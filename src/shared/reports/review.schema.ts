@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { REVIEW_REASON_MAX } from "../domain/limits.ts";
 import { REVIEW_DECISIONS, OPEN_REVIEW_STATES } from "../domain/review.ts";
 import { instant, optionalText } from "../http/fields.ts";
+import { correction } from "./corrections.schema.ts";
 
 /** Managers only: the newest version of a report waits for review, or was returned. Absent for all other reports. */
 export const openReview = z.object({
@@ -12,15 +13,22 @@ export const openReview = z.object({
 });
 export type OpenReview = z.infer<typeof openReview>;
 
+/** By whom a version was returned, and when; null while it waits. */
+const returnOfVersion = { decidedBy: z.nullable(z.string()), decidedAt: z.nullable(instant) };
+
 /** The same of a whole report. */
 export const reportReview = z.extend(openReview, {
   /** The version that investors see meanwhile; null where they see none. */
   publishedVersion: z.nullable(z.int()),
-  /** By whom it was returned, and when; null while it waits. */
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
+  ...returnOfVersion,
   /** The reader filed this version. */
   isOwn: z.boolean(),
+  /** How many investors are notified when it is approved. */
+  notified: z.int(),
+  /** A version before it was returned since investors saw one: why, and what this one says otherwise. */
+  afterReturn: z.optional(
+    z.object({ ...returnOfVersion, version: z.int(), reason: z.string(), changes: correction }),
+  ),
 });
 export type ReportReview = z.infer<typeof reportReview>;
 

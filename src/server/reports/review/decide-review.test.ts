@@ -186,6 +186,21 @@ describe("a report that is filed while a review is required", () => {
     });
     const first = { version: 2, replaces: null, isFirstOfMonth: true };
     expect(again).toMatchObject({ id: report.id, ...first, review: { version: 2, state: "waiting" } });
+    const { body: toReview } = await seenBy(colleague, report.id);
+    expect(toReview.review).toMatchObject({
+      notified: 2,
+      afterReturn: {
+        version: 1,
+        reason: REASON,
+        decidedBy: "Claire Donovan",
+        changes: {
+          version: 2,
+          replaces: 1,
+          reason: "Forgotten payroll, between us.",
+          figures: [{ label: "Gross Sales", before: "1111.00", now: "2222.00" }],
+        },
+      },
+    });
     expect((await approve(colleague, report, 1)).body.message).toBe(
       "Version 2 was filed meanwhile. Look at it before you decide.",
     );
@@ -274,7 +289,18 @@ describe("a correction that is filed while a review is required", () => {
     expect((await corrected(report, 1)).status).toBe(409);
     const { body } = await corrected(report, 2, { ...final, grossSalesLastMonth: "8888.00" });
     expect(body).toMatchObject({ version: 3, replaces: { version: 1 } });
+    expect(body.review).toMatchObject({ notified: 2, publishedVersion: 1 });
+    expect(body.review.afterReturn).toMatchObject({
+      version: 2,
+      reason: REASON,
+      changes: { figures: [{ label: "Gross Sales", before: "7777.00", now: "8888.00" }] },
+    });
     await approve(colleague, report, 3);
+    await corrected(report, 3);
+    // What was returned before investors saw the version is over.
+    expect((await seenBy(colleague, report.id)).body.review.afterReturn).toBeUndefined();
+    await returnVersion(colleague, report, 4);
+    await withdraw(manager, report, 4);
     for (const reader of [holder.client, manager])
       expect(await correctionsOf(reader, report)).toMatchObject([{ version: 3, replaces: 1 }]);
     expect(await pdfTextOf(holder.client, report, 1)).toContain("Replaced by version 3");

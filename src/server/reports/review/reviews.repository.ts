@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -106,6 +106,33 @@ export async function storeDecision(tx: Executor, decided: Decided): Promise<voi
       target: [reportReviews.reportId, reportReviews.version],
       set: { ...decided, ...(isDone ? { pending: null } : {}) },
     });
+}
+
+/** The newest version before one that was returned and is superseded since, above the one that investors have. */
+export async function findReturnedBefore(
+  db: Executor,
+  reportId: number,
+  { version, publishedVersion }: { version: number; publishedVersion: number },
+) {
+  const [row] = await db
+    .select({
+      version: reportReviews.version,
+      reason: sql<string>`${reportReviews.reason}`,
+      decidedBy: reportReviews.decidedBy,
+      decidedAt: reportReviews.decidedAt,
+    })
+    .from(reportReviews)
+    .where(
+      and(
+        eq(reportReviews.reportId, reportId),
+        eq(reportReviews.state, "superseded"),
+        isNotNull(reportReviews.reason),
+        between(reportReviews.version, publishedVersion + 1, version - 1),
+      ),
+    )
+    .orderBy(desc(reportReviews.version))
+    .limit(1);
+  return row ?? null;
 }
 
 /** A returned correction is given up; why it was returned, and by whom, stays. */

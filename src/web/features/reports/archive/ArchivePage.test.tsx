@@ -74,6 +74,18 @@ test.each([
   expect(await screen.findByLabelText("Review")).toBeTruthy();
 });
 
+test("a report that waits can be approved in the dialog that the archive opens", async () => {
+  const review = { version: 1, state: "waiting", reason: null } as const;
+  const whole = { publishedVersion: null, decidedBy: null, decidedAt: null, isOwn: false, notified: 2 };
+  showArchive({
+    [LIST]: [{ ...reportWith(), review }],
+    "GET /api/reports/7": { ...reportWith({ distributions: [] }), review: { ...review, ...whole } },
+  });
+  fireEvent.click((await card()).getByRole("button", { name: "View Report" }));
+  expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Return" })).toBeTruthy();
+});
+
 test("without a review there is no filter and no badge for it", async () => {
   const settings = { reviewRequired: false, waitingReports: 0, returnedReports: 0 };
   const { asked } = showArchive({ [LIST]: [reportWith()], "GET /api/settings": settings });

@@ -9,6 +9,7 @@ import { beganAnew } from "#shared/domain/report-versions.ts";
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
@@ -48,6 +49,28 @@ export function Corrections({ report }: CorrectionsProps) {
           <Skeleton height={96} />
         </Loading>
       )}
+    </ReportSection>
+  );
+}
+
+interface ChangedSinceReturnProps {
+  report: Report;
+  returned: NonNullable<ReportReview["afterReturn"]>;
+}
+
+/** For who reviews a version: why one before it was returned, and what changed since. */
+export function ChangedSinceReturn({ report, returned }: ChangedSinceReturnProps) {
+  const { version, reason, decidedBy, decidedAt, changes } = returned;
+  return (
+    <ReportSection title="Changed Since the Return" className="report-corrected">
+      <p className="report-reason breakable">
+        <span className="muted">
+          {decidedBy ?? "A manager"} returned version {version}
+          {decidedAt !== null && ` on ${formatTimestamp(decidedAt)}`}:
+        </span>{" "}
+        {reason}
+      </p>
+      <CorrectionDetails report={report} correction={changes} />
     </ReportSection>
   );
 }

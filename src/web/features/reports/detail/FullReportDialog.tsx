@@ -69,6 +69,7 @@ export function FullReportDialog(props: FullReportDialogProps) {
       {error && <ReportNotFound error={error} onRetry={retry} bare isStoredOffline={isReaderInvestor} />}
       {report && !error && (
         <Suspense fallback={<ReportSkeleton inDialog />}>
+          {report.review && <LazyReviewPanel report={report} review={report.review} />}
           <LazyReportDetails report={report} inDialog />
         </Suspense>
       )}
@@ -95,6 +96,11 @@ function usePrintAlone(isShown: boolean): void {
     return () => document.documentElement.classList.remove("prints-dialog");
   }, [isShown]);
 }
+
+/** Only managers get a report with its review, and most have none. */
+const LazyReviewPanel = lazyWithPreload(async () => ({
+  default: (await import("#web/features/reports/review/ReviewPanel.tsx")).ReviewPanel,
+}));
 
 /** Loaded when a report is opened; the lists do not need it. */
 const LazyReportDetails = lazyWithPreload(async () => ({

@@ -21,7 +21,7 @@ import seal from "#web/ui/art/seal.svg";
 import { classNames } from "#web/ui/class-names.ts";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
-import { Corrections } from "./Corrections.tsx";
+import { ChangedSinceReturn, Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
 import { CostAnalysis, SalesPerformance } from "./FinancialSections.tsx";
@@ -56,6 +56,9 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <ReportInformation report={report} />
       {/* High up, so that an investor sees it on a phone without scrolling. */}
       {hasPaid && report.distributions === undefined && <OwnShare report={report} />}
+      {report.review?.afterReturn && (
+        <ChangedSinceReturn report={report} returned={report.review.afterReturn} />
+      )}
       {isCorrected(report) && <Corrections report={report} />}
       <div className="report-two-columns wrap">
         <SalesPerformance report={report} />

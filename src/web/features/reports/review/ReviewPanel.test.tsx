@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { ReportReview } from "#shared/reports/review.schema.ts";
@@ -14,6 +14,7 @@ const waiting: ReportReview = {
   decidedBy: null,
   decidedAt: null,
   isOwn: false,
+  notified: 12,
 };
 const REVIEW = "POST /api/reports/7/review";
 
@@ -34,13 +35,33 @@ const sent = ({ ask }: ReturnType<typeof show>) =>
     .filter(([address]) => address.includes("/review"))
     .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
 
-test("a manager approves the version that is shown", async () => {
+/** Presses Approve in the panel; the question is about to open. */
+const askToApprove = async () => fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
+const question = () => screen.findByRole("alertdialog");
+
+test("a manager approves the version that is shown, once it was said what that does", async () => {
   const page = show({});
   expect(await screen.findByText("In review")).toBeTruthy();
   expect(screen.getByText("Investors see nothing of this report yet.")).toBeTruthy();
   expect(screen.queryByText("Notifications")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await askToApprove();
+  const dialog = await question();
+  expect(sent(page)).toEqual([]);
+  expect(within(dialog).getByRole("heading", { name: "Approve version 1?" })).toBeTruthy();
+  expect(dialog.textContent).toContain(
+    "Version 1 of Harbor & Vine Wine Bar for October 2026 distributes $18,750.00. 12 investors see it at once and are notified.",
+  );
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
   await vi.waitFor(() => expect(sent(page)).toEqual([{ decision: "approve", version: 1 }]));
+});
+
+test.each([
+  [1, "It takes the place of version 1. 1 investor sees it at once and is notified."],
+  [0, "It takes the place of version 1. Nobody is notified: no investor of it holds the location."],
+])("approving a correction that %i investors are notified of says so", async (notified, sentence) => {
+  show({ version: 2, publishedVersion: 1, notified });
+  await askToApprove();
+  expect((await question()).textContent).toContain(sentence);
 });
 
 test("an approval that comes after somebody else's decision shows that decision", async () => {
@@ -53,11 +74,39 @@ test("an approval that comes after somebody else's decision shows that decision"
   };
   let shown: unknown = report;
   show({}, { "GET /api/reports/7": () => shown, [REVIEW]: 409 });
-  const approve = await screen.findByRole("button", { name: "Approve" });
+  await askToApprove();
+  const dialog = await question();
   shown = { ...report, review: returned };
-  fireEvent.click(approve);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Payroll is missing.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Approve" })).toBeNull());
+});
+
+test("who reviews a version sees why one before it was returned, and what changed since", async () => {
+  const afterReturn: ReportReview["afterReturn"] = {
+    version: 1,
+    reason: "Payroll is missing.",
+    decidedBy: "Tom Lind",
+    decidedAt: "2026-11-07T10:00:00.000Z",
+    changes: {
+      version: 2,
+      replaces: 1,
+      signedBy: "Claire Donovan",
+      signedAt: "2026-11-08T10:00:00.000Z",
+      reason: null,
+      figures: [{ label: "Labor Costs", before: null, now: "48795.00" }],
+      others: [],
+      own: null,
+    },
+  };
+  show({ version: 2, afterReturn });
+  const section = within(await screen.findByRole("region", { name: "Changed Since the Return" }));
+  expect(section.getByText(/Payroll is missing\./).textContent).toBe(
+    "Tom Lind returned version 1 on Nov 07, 2026 at 10:00 am UTC: Payroll is missing.",
+  );
+  expect(section.getByRole("row", { name: /Labor Costs/ }).textContent).toBe(
+    "Labor CostsNot reported$48,795.00",
+  );
 });
 
 test("a report is returned with a reason, and what is missing is said at the field", async () => {

@@ -1,16 +1,20 @@
 import { Check, ClipboardCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { REVIEW_REASON_MAX } from "#shared/domain/limits.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { LocationLabel } from "#web/features/reports/list/location-label.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
+import { Amount } from "#web/ui/money.tsx";
 import "./review-panel.css";
 
 /** For managers, above a report whose newest version waits for review or was returned. */
@@ -29,7 +33,7 @@ export function ReviewPanel({ report, review }: { report: Report; review: Report
             : `Investors see version ${publishedVersion} meanwhile.`}
         </p>
       </div>
-      {!isReturned && !isOwn && <Decision report={report} />}
+      {!isReturned && !isOwn && <Decision report={report} review={review} />}
       {isReturned && publishedVersion !== null && <KeepButton report={report} kept={publishedVersion} />}
     </section>
   );
@@ -61,29 +65,54 @@ function ReturnedText({
   );
 }
 
-function Decision({ report: { id, version } }: { report: Report }) {
+function Decision({ report, review }: { report: Report; review: ReportReview }) {
+  const { id, version } = report;
   const [isReturning, setReturning] = useState(false);
+  const [isApproving, setApproving] = useState(false);
   const approving = useApiMutation("approveReport");
   return (
     <div className="review-panel-actions row">
-      <Button
-        variant="outline"
-        icon={Undo2}
-        disabled={approving.isPending}
-        onClick={() => setReturning(true)}
-      >
+      <Button variant="outline" icon={Undo2} onClick={() => setReturning(true)}>
         Return
       </Button>
-      <Button
-        icon={Check}
-        busy={approving.isPending}
-        busyText="Approving..."
-        onClick={() => approving.mutate({ params: { id }, body: { decision: "approve", version } })}
-      >
+      <Button icon={Check} onClick={() => setApproving(true)}>
         Approve
       </Button>
+      <ConfirmDialog
+        open={isApproving}
+        onOpenChange={(isOpen) => !approving.isPending && setApproving(isOpen)}
+        title={`Approve version ${version}?`}
+        confirmLabel="Approve"
+        confirmIcon={Check}
+        tone="primary"
+        busy={approving.isPending}
+        busyText="Approving..."
+        onConfirm={() => approving.mutate({ params: { id }, body: { decision: "approve", version } })}
+      >
+        <Consequences report={report} review={review} />
+      </ConfirmDialog>
       <ReturnDialog id={id} version={version} open={isReturning} onOpenChange={setReturning} />
     </div>
+  );
+}
+
+/** What approving does, once and for good. */
+function Consequences({
+  report,
+  review: { publishedVersion, notified },
+}: {
+  report: Report;
+  review: ReportReview;
+}) {
+  return (
+    <>
+      Version {report.version} of <LocationLabel report={report} /> for {formatPeriod(report.reportingPeriod)}{" "}
+      distributes <Amount value={report.cashDistributionDuringPeriod ?? "0.00"} />.
+      {publishedVersion !== null && ` It takes the place of version ${publishedVersion}.`}{" "}
+      {notified === 0
+        ? "Nobody is notified: no investor of it holds the location."
+        : `${notified} ${notified === 1 ? "investor sees" : "investors see"} it at once and ${notified === 1 ? "is" : "are"} notified.`}
+    </>
   );
 }
 
