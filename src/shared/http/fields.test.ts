@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { holdingShare } from "../investors/holding-set.schema.ts";
+import { username } from "../users/users.schema.ts";
 import { moneyInput, optionalText, requiredText } from "./fields.ts";
 
 test("requests may have invisible characters around a number, and a comma before its decimals", () => {
@@ -19,6 +20,7 @@ describe("a text that nobody sees", () => {
       "Enter a name.",
     );
     expect(z.parse(optionalText(80), text)).toBeNull();
+    expect(z.safeParse(username, text.repeat(3)).success).toBe(false);
   });
 
   test.each(["x", "–", "😀", "\u0DC1\u0DCA\u200D\u0DBB\u0DD3", "Harbor\u00ADGroup"])(

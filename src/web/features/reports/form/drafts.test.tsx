@@ -39,7 +39,7 @@ describe("a draft", () => {
     const first = await openForm();
     await choose(first.user);
     fill(cell("Gross Sales"), "abc");
-    fill(comp("David Okafor"), "1,5");
+    fill(comp("David Okafor"), "1.234,56");
     const { user } = await reload();
     expect(cell("Gross Sales").value).toBe("abc");
     expect(cell("Gross Sales").getAttribute("aria-invalid")).toBe("true");
