@@ -40,7 +40,7 @@ export async function changeOwnPassword(
   await provePassword(guard, actor, account, currentPassword);
   if (newPassword === storedPassword(currentPassword))
     throw invalid({ newPassword: "This is your current password. Choose another one." });
-  const passwordHash = await hashChosenPassword(newPassword, account, "newPassword");
+  const passwordHash = await hashChosenPassword(newPassword, account, "newPassword", null);
   await db.transaction(async (tx) => {
     const { account: locked, entity } = await lockAccountAndEntity(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
@@ -55,16 +55,18 @@ export async function changeOwnPassword(
 /**
  * The hash of a password that an account's owner chooses.
  * @param field where the refusal is shown
+ * @param from as in withHashingSlot
  * @throws Problem 400 for one that is easy to guess
  */
 export async function hashChosenPassword(
   password: string,
   owner: Account,
   field: "password" | "newPassword",
+  from: string | null,
 ): Promise<string> {
   const weakness = passwordWeakness(password, owner, await commonPasswords());
   if (weakness !== null) throw invalid({ [field]: EASY_PASSWORD[weakness] });
-  return hashPassword(password);
+  return hashPassword(password, from);
 }
 
 /** The owner keeps a password that somebody else chose, and the request to change it ends. */

@@ -367,6 +367,19 @@ describe("a forgotten password", () => {
     expect(await waiting()).toBe(18);
   });
 
+  it("makes nobody wait for many who use a link at once", async () => {
+    const { username } = await portal.addInvestor();
+    await ask(username);
+    await expect.poll(waiting).toBe(1);
+    const token = await tokenSentTo(username);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => reset(token)));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    // One sets the password. Two are hashed at a time, and twenty wait.
+    expect(count(204)).toBe(1);
+    expect(count(429)).toBeGreaterThanOrEqual(10);
+    expect(count(204) + count(410) + count(429)).toBe(40);
+  });
+
   it("has a link for an hour, and no more once a manager has set a password", async () => {
     const { id, userId, username } = await portal.addInvestor();
     await ask(username);

@@ -78,8 +78,10 @@ export async function acceptInvitation(
 ) {
   const { db, secrets } = services;
   const link = await requireLink(db, token, "invitation");
-  const account = await setPasswordByLink(db, link, password, (tx, owner, entity) =>
-    record(tx, { ...owner, userId: owner.id, origin: originOf(request) }, "accept_invitation", entity),
+  const origin = originOf(request);
+  const chosen = { password, from: origin.ipAddress };
+  const account = await setPasswordByLink(db, link, chosen, (tx, owner, entity) =>
+    record(tx, { ...owner, userId: owner.id, origin }, "accept_invitation", entity),
   );
   return (
     (await secondStepOf(db, secrets, account, Date.now())) ??

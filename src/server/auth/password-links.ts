@@ -78,7 +78,8 @@ export async function resetPassword(
   origin: RequestOrigin,
 ): Promise<void> {
   const link = await requireLink(db, token, "password_reset");
-  await setPasswordByLink(db, link, password, async (tx, owner, entity) => {
+  const chosen = { password, from: origin.ipAddress };
+  await setPasswordByLink(db, link, chosen, async (tx, owner, entity) => {
     await record(tx, { ...owner, userId: owner.id, origin }, "choose_new_password", entity);
     await queueAccountWarning(tx, owner, "password", "link");
   });
@@ -112,18 +113,20 @@ type NamedEntity = Awaited<ReturnType<typeof lockAccountAndEntity>>["entity"];
 
 /**
  * Sets the password of a link's account, uses up all links of the account and ends its sessions.
+ * @param chosen the password, and the address that it came from
  * @param also done in the same transaction
  * @returns the account with its new password
- * @throws Problem 410 when the link was used meanwhile, 400 for a password that is easy to guess
+ * @throws Problem 410 when the link was used meanwhile, 400 for a password that is easy to guess,
+ *   429 when too many wait for the hashing of theirs
  */
 export async function setPasswordByLink(
   db: Services["db"],
   link: AccountLink,
-  password: string,
+  { password, from }: { password: string; from: string | null },
   also: (tx: Transaction, owner: Account, entity: NamedEntity) => Promise<void>,
 ): Promise<Account> {
   const { account } = await requireAccountAndEntity(db, link.userId);
-  const passwordHash = await hashChosenPassword(password, account, "password");
+  const passwordHash = await hashChosenPassword(password, account, "password", from);
   return db.transaction(async (tx) => {
     const { account: owner, entity } = await lockAccountAndEntity(tx, link.userId);
     if (!(await consumeLink(tx, link.id))) throw linkGone();

@@ -7,9 +7,12 @@ import { isCommonPassword, possiblePasswords, storedPassword } from "#shared/dom
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password's argon2id hash, in the PHC text form. */
-export function hashPassword(password: string): Promise<string> {
-  return withHashingSlot(null, () => hash(storedPassword(password), PARAMETERS));
+/**
+ * A password's argon2id hash, in the PHC text form.
+ * @param from as in withHashingSlot
+ */
+export function hashPassword(password: string, from: string | null = null): Promise<string> {
+  return withHashingSlot(from, () => hash(storedPassword(password), PARAMETERS));
 }
 
 /** Refusal at the field of a password that is easily guessed. */
@@ -60,8 +63,8 @@ const waiting: string[] = [];
 
 /**
  * Runs password hashing in order of arrival, few at a time.
- * @param from the caller's address. Null: it waits for its turn and is never refused; for callers that signed in, or
- *   proved a link, before, and for the start of the portal
+ * @param from the caller's address. Null: it waits for its turn and is never refused; for callers that signed in before, and
+ *   for the start of the portal
  * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
  */
 export async function withHashingSlot<T>(from: string | null, work: () => Promise<T>): Promise<T> {
@@ -77,7 +80,7 @@ export async function withHashingSlot<T>(from: string | null, work: () => Promis
 
 function refuseCrowds(network: string): void {
   if (waiting.filter((each) => each === network).length >= WAITING_MAX_OF_ONE)
-    throw new Problem(429, "Too many logins at once from your address. Try again shortly.");
+    throw new Problem(429, "Too many logins or new passwords at once from your address. Try again shortly.");
   if (waiting.length >= WAITING_MAX)
     throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");
 }
