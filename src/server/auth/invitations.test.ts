@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteExpiredResets, deleteLinks, tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
@@ -351,6 +352,34 @@ describe("a forgotten password", () => {
     const [known, unknown] = [await ask(username), await ask("nobody-at-all")];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     await expect.poll(waiting).toBe(1);
+  });
+
+  it("takes as many statements for a name that nobody has, which leave nothing", async () => {
+    const { username } = await portal.addManager();
+    const { pool } = portal.database;
+    const query = vi.spyOn(Client.prototype, "query");
+    const statements = async (login: string) => {
+      query.mockClear();
+      await requestPasswordReset(
+        portal.services,
+        login,
+        { ipAddress: "192.0.2.7", userAgent: null },
+        Date.now(),
+      );
+      const asked = query.mock.calls.map(([sent]) => (sent as unknown as { text?: string }).text ?? sent);
+      return asked.filter((text) => text !== "commit" && text !== "rollback");
+    };
+    const entries = async () => (await pool.query("select from activity_logs")).rowCount;
+    const known = await statements(username);
+    expect(known.length).toBeGreaterThan(8);
+    const before = [await waiting(), await entries()];
+    expect(await statements("nobody-at-all")).toEqual(known);
+    expect([await waiting(), await entries()]).toEqual(before);
+    for (const _ of [2, 3, 4, 5]) await statements("nobody-at-all");
+    const tooMany = await statements("nobody-at-all");
+    for (const _ of [2, 3, 4, 5]) await statements(username);
+    expect(tooMany).toEqual(await statements(username));
+    query.mockRestore();
   });
 
   it("is sent five times an hour at most, and twenty times for an address", async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import {
   type AccountLink,
   deleteLinks,
@@ -15,7 +16,12 @@ import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
-import { type Account, findAccountByLogin, updateAccount } from "#server/users/users.repository.ts";
+import {
+  type Account,
+  findAccountByLogin,
+  findAnyAccountId,
+  updateAccount,
+} from "#server/users/users.repository.ts";
 import { readLinkCode } from "#shared/invitations/link-code.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -40,9 +46,14 @@ export async function pageOfEncodedLink(db: Executor, url: string): Promise<stri
   return page;
 }
 
+/** The e-mail goes out at a moment in this time that nobody can tell, so that no slower answer gives it away. */
+const SENT_WITHIN_MS = 15_000;
+const UNDONE = new Error("what was done for an unknown name is undone");
+
 /**
  * Queues the e-mail with a link to choose a new password, when there is such an account and the limits allow it.
- * Nothing is answered either way, so that nobody learns whether an account exists.
+ * Nothing is answered either way, and for an unknown name the same is done with any account and undone, so that nobody
+ * learns whether an account exists, not by how busy the server is either.
  * @param login username or e-mail address
  */
 export async function requestPasswordReset(
@@ -54,17 +65,24 @@ export async function requestPasswordReset(
   if (!sendsMail) return;
   const ip = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
   if (!(await consumeOne(openCounter(db, "reset from", PER_IP, HOUR_SECONDS), ip))) return;
-  const account = await findAccountByLogin(db, login);
-  if (account === null) return;
+  const [account, anyId] = await Promise.all([findAccountByLogin(db, login), findAnyAccountId(db)]);
+  const id = account?.id ?? anyId;
+  if (id === null) return;
   const ofAccount = openCounter(db, "reset of", PER_ACCOUNT, HOUR_SECONDS);
-  if (!(await consumeOne(ofAccount, hashedKey(account.id)))) return;
-  await db.transaction(async (tx) => {
-    const { account: owner, entity } = await lockAccountAndEntity(tx, account.id);
-    if (owner.emailChangedAt !== null && Date.parse(owner.emailChangedAt) > now - ADDRESS_MIN_MS) return;
-    await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
-    await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
-  });
-  mailSignal.notify();
+  if (!(await consumeOne(ofAccount, hashedKey(account?.id ?? login.toLowerCase())))) return;
+  await db
+    .transaction(async (tx) => {
+      const { account: owner, entity } = await lockAccountAndEntity(tx, id);
+      await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
+      await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
+      const isYoung =
+        owner.emailChangedAt !== null && Date.parse(owner.emailChangedAt) > now - ADDRESS_MIN_MS;
+      if (account === null || isYoung) throw UNDONE;
+    })
+    .catch((error: unknown) => {
+      if (error !== UNDONE) throw error;
+    });
+  setTimeout(() => mailSignal.notify(), randomInt(SENT_WITHIN_MS)).unref();
 }
 
 /**

@@ -29,6 +29,12 @@ export async function findAccountByLogin(db: Executor, login: string): Promise<A
   return row ?? null;
 }
 
+/** The id of one of the accounts, no matter which; null where there is none. */
+export async function findAnyAccountId(db: Executor): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).limit(1);
+  return row?.id ?? null;
+}
+
 export async function findAccount(db: Executor, id: string): Promise<Account | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
