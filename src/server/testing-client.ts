@@ -12,6 +12,7 @@ export interface Client {
     method: "POST" | "PUT",
     url: string,
     parts: Readonly<Record<string, string | { filename: string; bytes: Uint8Array }>>,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
 }
 
@@ -56,7 +57,7 @@ export function clientWith(app: FastifyInstance, cookie: string | null, remoteAd
     post: (url, body) => ask("POST", url, body),
     put: (url, body, more = {}) => ask("PUT", url, body, more),
     delete: (url) => ask("DELETE", url),
-    form: async (method, url, parts) => {
+    form: async (method, url, parts, more = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(parts)) {
         if (typeof value === "string") form.set(name, value);
@@ -64,7 +65,8 @@ export function clientWith(app: FastifyInstance, cookie: string | null, remoteAd
       }
       const request = new Request("http://portal.test", { method: "POST", body: form });
       const payload = Buffer.from(await request.arrayBuffer());
-      return ask(method, url, payload, { "content-type": request.headers.get("content-type") ?? "" });
+      const type = request.headers.get("content-type") ?? "";
+      return ask(method, url, payload, { "content-type": type, ...more });
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { forbidden, unauthorized } from "#server/http/errors.ts";
+import { conflict, forbidden, unauthorized } from "#server/http/errors.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
 import type { Route } from "#shared/http/route.ts";
 
 /** Whose a session is. */
@@ -60,6 +62,18 @@ export function admit(
   if (actor.role === "manager") return;
   if (access === "managerOrSelf" && pathInvestorId === actor.investorId) return;
   throw forbidden();
+}
+
+/**
+ * The browser's tabs share one session, and may have been opened by different accounts: a page sends whose it is. A call
+ * that says nothing, as that of a program, counts for the session's account.
+ * @throws Problem 409 at the field "account", by which the page knows it
+ */
+export function refuseOtherAccount(actor: SessionOwner, request: FastifyRequest): void {
+  const account = request.headers[ACCOUNT_HEADER];
+  if (account === undefined || account === encodeURIComponent(actor.userId)) return;
+  const sentence = `${displayName(actor)} is signed in now. This page was opened with another account, so nothing was stored.`;
+  throw conflict(sentence, { account: sentence });
 }
 
 /** How long after the login, or the password once more, an actor may change who gets in. */

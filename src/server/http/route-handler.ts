@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { actorOrClearBrowser } from "#server/auth/session.ts";
-import { type Actor, admit } from "#server/http/access.ts";
+import { type Actor, admit, refuseOtherAccount } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { UNCACHED } from "#server/http/etag.ts";
 import { replySchema, unstorableTexts } from "#server/http/json.ts";
@@ -60,6 +60,7 @@ export function handle<R extends ContractRow>(
       if (row.uncached) reply.headers(UNCACHED);
       if (row.access === "anyone") return;
       const actor = await actorOrClearBrowser(request, reply);
+      if (actor !== null) refuseOtherAccount(actor, request);
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);

@@ -3,10 +3,13 @@ import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
+import { callFor } from "#web/lib/http-client.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { storeAccount, useAccount } from "#web/lib/use-account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -40,8 +43,11 @@ async function handleCopying() {
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
 export default function SignedInApp({ user, queries, renderedAt }: SignedInAppProps) {
   const [renderTime] = useState(() => (renderedAt === undefined ? null : new Date(renderedAt)));
+  const [otherAccount, setOtherAccount] = useState<string | null>(null);
   const [client] = useState(() => {
     setPortalZone(user.timeZone);
+    // Before the first call of the page. The server renders for many.
+    if (typeof document !== "undefined") callFor(user.id, setOtherAccount);
     const created = createQueryClient();
     storeAccount(created, user);
     return created;
@@ -57,6 +63,17 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
   useEffect(() => {
     if (user.role === "investor") void startOfflineReading(queries);
   }, [user.role, queries]);
+  if (otherAccount !== null)
+    return (
+      <main className="main">
+        <ErrorState
+          title="Another account is signed in"
+          action={<Button onClick={() => location.assign("/")}>Go On</Button>}
+        >
+          {otherAccount}
+        </ErrorState>
+      </main>
+    );
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={queries} options={HYDRATION}>

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
-import { isCancelled, isConflict, isGone, isSessionGone } from "#web/lib/api-error.ts";
+import { isCancelled, isConflict, isGone, isOtherAccount, isSessionGone } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
@@ -40,7 +40,8 @@ function useMutationOf<R extends Route>({
       await refresh();
     },
     onError: (error) => {
-      if (isCancelled(error)) return;
+      // Where another account is signed in, the page says so (app/SignedInApp.tsx).
+      if (isCancelled(error) || isOtherAccount(error)) return;
       const message = failed(error);
       if (isSessionGone(error)) handleUnauthorized(client);
       else if (message) errorToast.current = showToast({ ...message, tone: "destructive" });

@@ -58,7 +58,12 @@ export function isGone(error: unknown): boolean {
 
 /** Somebody else was quicker. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+  return error instanceof ApiError && error.status === 409 && !isOtherAccount(error);
+}
+
+/** The page was opened with another account than the one that is signed in now. */
+export function isOtherAccount(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && "account" in error.fieldErrors;
 }
 
 /** Somebody else has changed what was edited since it was shown. */

@@ -1,6 +1,7 @@
+import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
 import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isOtherAccount } from "./api-error.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -17,6 +18,14 @@ export interface CallOptions<R extends Route> {
   fetch?: typeof globalThis.fetch | undefined;
   /** For files: called with the part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
+}
+
+/** Whose page this tab shows, and what to do where the session is another account's by now. */
+let shownTo: { userId: string; onOtherAccount: (sentence: string) => void } | null = null;
+
+/** From now on every call says for whom it is made: the tabs of a browser share one session. */
+export function callFor(userId: string, onOtherAccount: (sentence: string) => void): void {
+  shownTo = { userId, onOtherAccount };
 }
 
 /** The address of a call. */
@@ -36,12 +45,16 @@ export async function callWithHeaders<R extends Route>(
 
 async function send<R extends Route>(route: R, address: string, sent: CallOptions<R>): Promise<Response> {
   const { method } = route;
-  const { body, headers } = bodyOf(route, sent);
+  const { body, ...rest } = bodyOf(route, sent);
+  const headers = {
+    ...rest.headers,
+    ...(shownTo ? { [ACCOUNT_HEADER]: encodeURIComponent(shownTo.userId) } : {}),
+  };
   const signal = sent.signal ?? null;
   if (sent.onProgress && body instanceof FormData) {
     // Deferred: few pages send files.
     const { sendWithProgress } = await import("./send-with-progress.ts");
-    return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
+    return sendWithProgress(address, { method, headers, body, signal, onProgress: sent.onProgress });
   }
   return (sent.fetch ?? fetch)(address, {
     method,
@@ -49,7 +62,7 @@ async function send<R extends Route>(route: R, address: string, sent: CallOption
     ...(sent.uncached ? { cache: "no-store" } : {}),
     signal,
     ...(body === undefined ? {} : { body }),
-    ...(headers === undefined ? {} : { headers }),
+    headers,
   });
 }
 
@@ -61,7 +74,10 @@ export async function call<R extends Route>(route: R, sent: CallOptions<R> = {})
   return (await callWithHeaders(route, sent)).reply;
 }
 
-function bodyOf<R extends Route>(route: R, sent: CallOptions<R>): Pick<RequestInit, "body" | "headers"> {
+function bodyOf<R extends Route>(
+  route: R,
+  sent: CallOptions<R>,
+): { body?: string | FormData; headers?: Record<string, string> } {
   const fields = sent.body as Fields | undefined;
   if (route.files) {
     const form = new FormData();
@@ -78,7 +94,11 @@ function bodyOf<R extends Route>(route: R, sent: CallOptions<R>): Pick<RequestIn
 /** @throws ApiError with the status and the server's words when the call was refused, or answered by another server */
 async function readAnswer(response: Response): Promise<{ reply: unknown; headers: Headers }> {
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok) {
+    const error = new ApiError(response.status, text || response.statusText);
+    if (isOtherAccount(error)) shownTo?.onOtherAccount(error.sentence ?? "");
+    throw error;
+  }
   if (text === "") return { reply: undefined, headers: response.headers };
   try {
     return { reply: readableReply(JSON.parse(text)), headers: response.headers };

@@ -1,6 +1,7 @@
 /** What is sent with its progress. */
 interface Upload {
   readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly signal: AbortSignal | null;
   /** Called with 0 to 1. */
@@ -9,7 +10,7 @@ interface Upload {
 
 /** Sends files as fetch does, which reports no progress: by XMLHttpRequest. */
 export function sendWithProgress(address: string, upload: Upload): Promise<Response> {
-  const { method, body, signal, onProgress } = upload;
+  const { method, headers, body, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -32,6 +33,7 @@ export function sendWithProgress(address: string, upload: Upload): Promise<Respo
     signal?.addEventListener("abort", abort);
     request.open(method, address);
     request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(body);
   });
 }

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { button, dialog, see } from "./support/assertions.ts";
+import type { Visitor } from "./support/browser.ts";
+import { addManager, PASSWORD, pdfFile } from "./support/group.ts";
+import { chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
+import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
+
+const portal = await openBrowserPortal();
+
+/** Marcus signs in, in a second tab of Claire's browser. */
+async function marcusSignsIn({ context }: Visitor): Promise<void> {
+  await addManager(portal.claire, "Marcus", "Bell");
+  const tab = await context.newPage();
+  await tab.goto("/manager/locations");
+  await button(tab, "Logout").click();
+  await button(tab, "Manager Login").click();
+  await tab.getByLabel("Username").fill("mbell");
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.keyboard.press("Enter");
+  await tab.waitForURL("**/manager/dashboard");
+}
+
+/** A session of its own, which the login in the other tab ends. */
+async function openAsClaire(path: string): Promise<Visitor> {
+  return portal.open(path, { as: await portal.signIn(CLAIRE.username, CLAIRE.password) });
+}
+
+async function seeOtherAccount(page: Page): Promise<void> {
+  await see(page.getByText("Another account is signed in"), page.getByText("Marcus Bell is signed in now."));
+  expect(await page.getByText("Claire").count()).toBe(0);
+}
+
+describe("a tab whose account is not the one that is signed in by now", () => {
+  it("says so at the next change, stores nothing, and goes on as the other account", async () => {
+    const visitor = await openAsClaire("/manager/locations");
+    const { page } = visitor;
+    await button(page, "Add First Location").click();
+    await dialog(page).getByLabel("Location Name").fill("Third Rail Coffee");
+    await dialog(page).getByLabel("Address").fill("2 Canal Street");
+    await marcusSignsIn(visitor);
+    await button(dialog(page), "Create Location").click();
+    await seeOtherAccount(page);
+    expect(await portal.claire.call("GET", "/api/locations")).toEqual([]);
+    await button(page, "Go On").click();
+    await page.waitForURL("**/manager/dashboard");
+    await see(page.getByText("Marcus Bell").first());
+  });
+
+  it("says so as well when a document is uploaded", async () => {
+    await withHarborAndVine(portal)();
+    const visitor = await openAsClaire(FORM_ADDRESS);
+    const { page } = visitor;
+    await chooseOctober(page);
+    await marcusSignsIn(visitor);
+    await page.getByLabel("P&L Statement").setInputFiles(pdfFile("pl.pdf"));
+    await seeOtherAccount(page);
+  });
+
+  it("says so when another screen reads something", async () => {
+    const visitor = await openAsClaire("/manager/dashboard");
+    const { page } = visitor;
+    await marcusSignsIn(visitor);
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Activity Log" })
+      .click();
+    await seeOtherAccount(page);
+  });
+});
