@@ -379,12 +379,7 @@ CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
 RETURN fold_text(btrim(regexp_replace(name,
   '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')));
 --> statement-breakpoint
-CREATE FUNCTION person_key(first_name text, last_name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN name_key(coalesce(first_name, '') || ' ' || coalesce(last_name, ''));
---> statement-breakpoint
-CREATE INDEX users_by_person_key ON users USING btree (person_key(first_name, last_name));
---> statement-breakpoint
--- Stored, because every load of the dashboard looks for the names that locations share.
+-- Stored, because names are compared with it, and the archive searches it.
 CREATE FUNCTION keep_name_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.name_key := name_key(NEW.name);

@@ -7,7 +7,6 @@ import { listDocumentsOfReport } from "#server/documents/documents.repository.ts
 import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { findReportOfMonth, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
@@ -116,7 +115,6 @@ async function beforeFiling(tx: Transaction): Promise<void> {
   await findReportOfMonth(tx, 17, "2022-03");
   await findWithdrawn(tx, 17, "2022-03");
   await listHolders(tx, 17);
-  await disambiguatedNameAmongAll(tx, { id: 17, name: "Harbor & Vine Wine Bar", address: "" });
 }
 
 describe("an index answers", () => {

@@ -15,8 +15,8 @@ import {
   findAccountByLogin,
   lockAccount,
 } from "#server/users/users.repository.ts";
-import { nameAmongAccounts } from "#server/users/users.service.ts";
 import type { Credentials } from "#shared/auth/auth.schema.ts";
+import { displayName } from "#shared/domain/names.ts";
 
 /**
  * The account that a name and a password open. Unknown name and wrong password take the same time and get the same
@@ -110,7 +110,7 @@ export async function lockAccountAndEntity(tx: Executor, userId: string): Promis
 
 async function withEntity(db: Executor, account: Account | null): Promise<AccountAndEntity> {
   if (!account) throw notFound("This account");
-  const name = await nameAmongAccounts(db, account);
+  const name = displayName(account);
   const investorId = account.role === "investor" ? await findInvestorOfAccount(db, account.id) : null;
   const entity: Entity =
     investorId === null ? { type: "user", id: account.id, name } : { type: "investor", id: investorId, name };

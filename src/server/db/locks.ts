@@ -12,6 +12,7 @@ export const LOCK_KEYS = {
   logEntry: 7_301_951,
   /** Of one investor's shares: the second key is the investor. */
   holdings: 7_301_952,
+  locationNames: 7_301_953,
 } as const;
 
 /** Keeps housekeeping from purging anything until the transaction ends; waits for a purge under way. */

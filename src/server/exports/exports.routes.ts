@@ -9,17 +9,16 @@ import {
   REPORT_COLUMNS,
 } from "#server/exports/columns.ts";
 import { csv } from "#server/exports/csv.ts";
-import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
+import { everyEntry, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { nameToReader, disambiguated } from "#server/investors/read-investors.ts";
+import { everyHolding } from "#server/investors/holdings.service.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
-import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
-import { locationName } from "#shared/domain/names.ts";
+import { disambiguatePeople, locationName } from "#shared/domain/names.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
 import { statusLabel } from "#shared/domain/report-status.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
@@ -42,26 +41,19 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, contract.exports.breakdown, async (call) => {
     const reader = call.actor;
     const report = await readReport(db, reader, call.params.id);
-    const [location, nameOf] = await Promise.all([
-      nameToReader(db, reader, { ...report.location, id: report.locationId }),
-      namesAmongAccounts(db, report.distributions ?? []),
-    ]);
-    const name = [location, report.reportingPeriod, "Distribution"];
+    const nameOf = disambiguatePeople(report.distributions ?? []);
+    const name = [report.location.name, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report, nameOf), timeZone));
   });
   handle(app, contract.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
-    const withDisplayNames = await disambiguated(db, params.investorId);
-    const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(
-      withDisplayNames,
-    );
+    const reports = filterReports(await listInvestorReports(db, params.investorId), filters);
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
   handle(app, contract.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
-    const location = await readLocation(db, call.actor, locationId);
-    const name = await nameToReader(db, { role: "investor", investorId }, location);
+    const { name } = await readLocation(db, call.actor, locationId);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });

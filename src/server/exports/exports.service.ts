@@ -1,26 +1,21 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { type InvestorHoldingRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
-import { disambiguated } from "#server/investors/read-investors.ts";
-import { readNamesakes } from "#server/locations/locations.service.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
 import {
   ACTIVITY_PAGE_MAX,
   type ActivityEntry,
   type ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
-import { locationDisplayName } from "#shared/domain/names.ts";
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** All reports of the archive with this filter, read page by page to bound memory. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
-  const withDisplayNames = await disambiguated(db, null);
   let cursor: string | null | undefined;
   do {
     const pageFilter = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
     const { rows, nextCursor } = await listReports(db, pageFilter);
-    yield* rows.map(withDisplayNames);
+    yield* rows;
     cursor = nextCursor;
   } while (cursor !== null);
 }
@@ -38,13 +33,4 @@ export async function* everyEntry(
     yield* entries;
     cursor = nextCursor;
   } while (cursor !== null);
-}
-
-/** Every investor with every holding; investors without one have one row. */
-export async function everyHolding(db: Executor): Promise<InvestorHoldingRow[]> {
-  const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
-  return rows.map((row) => {
-    const location = shared.get(row.locationId ?? 0);
-    return location === undefined ? row : { ...row, locationName: locationDisplayName(location) };
-  });
 }

@@ -5,6 +5,8 @@ import type { Actor } from "#server/http/access.ts";
 import { changedSince, conflict, invalid, notFound } from "#server/http/errors.ts";
 import {
   deleteHoldingsExcept,
+  type InvestorHoldingRow,
+  listEveryHolding,
   listHolders,
   listHoldingRows,
   lockHoldings,
@@ -13,14 +15,15 @@ import {
 import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
-import { disambiguatedNameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
-import { locationDisplayName } from "#shared/domain/names.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
 
 /** "12.5" and "12.50" become one text; blank is no share. */
 const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === "" ? "0" : text));
+
+/** Every investor with every holding; investors without one have one row. */
+export const everyHolding = (db: Executor): Promise<InvestorHoldingRow[]> => listEveryHolding(db);
 
 /** An investor's holdings by location name. @throws Problem 404 without such an investor */
 export async function listHoldings(db: Executor, investorId: number): Promise<Holding[]> {
@@ -68,8 +71,8 @@ export async function assignLocation(
       tx,
       actor,
       "update_investor_locations",
-      await investorEntity(tx, investor),
-      `Ownership of ${await disambiguatedNameAmongAll(tx, location)} set to ${formatShare(sharePercentage)}`,
+      investorEntity(investor),
+      `Ownership of ${location.name} set to ${formatShare(sharePercentage)}`,
     );
     const holding = (await listHoldings(tx, investorId)).find((each) => each.locationId === locationId);
     if (!holding) throw new Error("the holding just written is not there");
@@ -113,15 +116,12 @@ export async function replaceHoldings(
       });
     }
     const after = await listHoldings(tx, investorId);
-    const namesakes = await readNamesakes(tx);
-    const nameOf = ({ locationId, location: { name } }: Holding) =>
-      locationDisplayName({ name, address: namesakes.get(locationId)?.address });
     await record(
       tx,
       actor,
       "update_investor_locations",
-      await investorEntity(tx, investor),
-      describeChange(before, after, nameOf),
+      investorEntity(investor),
+      describeChange(before, after),
     );
     return after;
   });
@@ -140,23 +140,19 @@ const shareAt = (holdings: readonly Holding[], locationId: number) =>
   holdings.find((each) => each.locationId === locationId)?.sharePercentage;
 
 /** "Ownership of Harbor & Vine Wine Bar changed from 10.00% to 12.50%", one sentence a location. */
-function describeChange(
-  before: readonly Holding[],
-  after: readonly Holding[],
-  nameOf: (holding: Holding) => string,
-): string {
+function describeChange(before: readonly Holding[], after: readonly Holding[]): string {
   const sentences = after.flatMap((holding) => {
     const { locationId, sharePercentage } = holding;
     const old = before.find((each) => each.locationId === locationId);
-    if (!old) return [`Ownership of ${nameOf(holding)} set to ${formatShare(sharePercentage)}`];
+    if (!old) return [`Ownership of ${holding.location.name} set to ${formatShare(sharePercentage)}`];
     if (old.sharePercentage === sharePercentage) return [];
     return [
-      `Ownership of ${nameOf(holding)} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`,
+      `Ownership of ${holding.location.name} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`,
     ];
   });
   const gone = before.filter((old) => !after.some((each) => each.locationId === old.locationId));
   const removed = gone.map(
-    (old) => `Ownership of ${nameOf(old)} removed (was ${formatShare(old.sharePercentage)})`,
+    (old) => `Ownership of ${old.location.name} removed (was ${formatShare(old.sharePercentage)})`,
   );
   return [...sentences, ...removed].join("; ") || "No change";
 }

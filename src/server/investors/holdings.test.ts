@@ -76,28 +76,6 @@ describe("ownership", () => {
     });
   });
 
-  it("is listed with the address where another location has the name, whoever holds it", async () => {
-    const create = async (name: string, address: string) =>
-      (await manager.form("POST", "/api/locations", { name, address })).body.id as number;
-    const investor = await portal.addInvestor();
-    await portal.hold(investor.id, await create("Twin Caf\u00e9", "9 Wharf Street"), "60.00");
-    const above = await create("Twin Pub", "3 Hill Road");
-    await portal.hold(investor.id, above, "50.00");
-    await portal.addHolder(above, "51.00");
-    await create("Twin Cafe", "1 Mill Lane");
-    await create("Twin Pub", "4 Hill Road");
-    const { body } = await manager.get("/api/investors");
-    expect(body.find((each: { id: number }) => each.id === investor.id)).toMatchObject({
-      held: {
-        largest: [
-          { name: "Twin Caf\u00e9", address: "9 Wharf Street", sharePercentage: "60.00" },
-          { name: "Twin Pub", address: "3 Hill Road", sharePercentage: "50.00" },
-        ],
-      },
-      overassigned: [{ name: "Twin Pub", address: "3 Hill Road", assignedShare: "101.00" }],
-    });
-  });
-
   it("is replaced as a whole set, or not at all", async () => {
     const { a, b, path } = await makeHolder("10.00");
     const percentages = { [a.id]: "20.00", [b.id]: "0" };

@@ -7,7 +7,6 @@ import type { Services } from "#server/http/services.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
-import { readNamesakes } from "#server/locations/locations.service.ts";
 import { insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
@@ -23,9 +22,8 @@ import {
   hashFirstPassword,
   hashNewPassword,
   inviteWithoutPassword,
-  nameAmongAccounts,
 } from "#server/users/users.service.ts";
-import { labelBeforeFigure } from "#shared/domain/names.ts";
+import { displayName } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -54,13 +52,7 @@ export async function createInvestor(
     });
     await inviteWithoutPassword(tx, services, actor, account, password);
     const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
-    await record(
-      tx,
-      actor,
-      "create_investor",
-      await investorEntity(tx, investor),
-      describeInvitation(password),
-    );
+    await record(tx, actor, "create_investor", investorEntity(investor), describeInvitation(password));
     return investor;
   });
   services.mailSignal.notify();
@@ -106,7 +98,7 @@ export async function updateInvestor(
       tx,
       actor,
       "update_investor",
-      await investorEntity(tx, investor),
+      investorEntity(investor),
       describeChanges(investorFields(edited, investor), others),
     );
     return investor;
@@ -124,9 +116,8 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   await db.transaction(async (tx) => {
     await lockHoldings(tx, id, []);
     const investor = await requireInvestor(tx, id);
-    const entity = await investorEntity(tx, investor);
+    const entity = investorEntity(investor);
     const held = await listHoldingRows(tx, id);
-    const namesakes = await readNamesakes(tx);
     await insertRemovalWithRows(
       tx,
       actor,
@@ -134,23 +125,17 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
       { kind: "investor", entityId: id, name: entity.name, files: [] },
     );
     await deleteAccount(tx, investor.userId);
-    const locations = held.map(({ locationId, name, sharePercentage }) => {
-      return { name, address: namesakes.get(locationId)?.address, sharePercentage };
-    });
-    const labelBefore = labelBeforeFigure(locations);
-    const shares = locations.map(
-      (location) => `${labelBefore(location)} ${formatShare(location.sharePercentage)}`,
-    );
+    const shares = held.map(({ name, sharePercentage }) => `${name} ${formatShare(sharePercentage)}`);
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
     await record(tx, actor, "delete_investor", entity, details);
   });
 }
 
-/** The investor as an entity of the log; call it while the account exists. */
-export const investorEntity = async (db: Executor, investor: Investor): Promise<Entity> => ({
+/** The investor as an entity of the log. */
+export const investorEntity = (investor: Investor): Entity => ({
   type: "investor",
   id: investor.id,
-  name: await nameAmongAccounts(db, investor),
+  name: displayName(investor),
 });
 
 /**

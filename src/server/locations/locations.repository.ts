@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { LOCK_KEYS } from "#server/db/locks.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 
@@ -83,36 +83,12 @@ export async function listLogoFiles(db: Executor): Promise<string[]> {
   return rows.flatMap((row) => row.file ?? []);
 }
 
-/** A location's name, and the address that distinguishes it from others of the same name. */
-export interface LocationName {
-  readonly id: number;
-  readonly name: string;
-  readonly address: string;
-}
-
-const locationName = { id: locations.id, name: locations.name, address: locations.address };
-const named = alias(locations, "named");
-
-/** All locations with this name, unordered. */
-export async function listLocationsOfName(db: Executor, name: string): Promise<LocationName[]> {
-  return db
-    .select(locationName)
-    .from(locations)
-    .where(eq(locations.nameKey, sql`name_key(${name})`));
-}
-
-/** A location and all others with its name, unordered; empty when it does not exist. */
-export async function listLocationsOfSameName(db: Executor, id: number): Promise<LocationName[]> {
-  const nameKey = db.select({ nameKey: named.nameKey }).from(named).where(eq(named.id, id));
-  return db.select(locationName).from(locations).where(eq(locations.nameKey, nameKey));
-}
-
-/** All locations that share their name with another, unordered. */
-export async function listLocationsSharingNames(db: Executor): Promise<LocationName[]> {
-  const shared = db
-    .select({ nameKey: named.nameKey })
-    .from(named)
-    .groupBy(named.nameKey)
-    .having(sql`count(*) > 1`);
-  return db.select(locationName).from(locations).where(inArray(locations.nameKey, shared));
+/**
+ * Whether another location has this name, in any case and accent. Changes of names take turns until the transaction ends.
+ * @param exceptId the location that is changed; null for a new one
+ */
+export async function isNameTaken(tx: Executor, name: string, exceptId: number | null): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.locationNames})`);
+  const same = eq(locations.nameKey, sql`name_key(${name})`);
+  return (await tx.$count(locations, and(same, ne(locations.id, exceptId ?? 0)))) > 0;
 }

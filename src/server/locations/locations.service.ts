@@ -5,7 +5,7 @@ import { documentKey } from "#server/documents/documents.service.ts";
 import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import { conflict, notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import { countHoldersOf, findShare, sumHoldings } from "#server/investors/holdings.repository.ts";
 import {
@@ -13,25 +13,24 @@ import {
   deleteLocationRow,
   findLocation,
   insertLocation,
+  isNameTaken,
   listLocations,
-  listLocationsOfSameName,
-  listLocationsOfName,
-  listLocationsSharingNames,
   listPublicLocations,
   type LocationRow,
   lockLocation,
-  type LocationName,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
-import { isSameName, findNamesakes, locationDisplayName } from "#shared/domain/names.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
-const entityOf = async (db: Executor, row: LocationRow) => ({
-  type: "location" as const,
-  id: row.id,
-  name: await disambiguatedNameAmongAll(db, row),
-});
+const entityOf = ({ id, name }: LocationRow) => ({ type: "location" as const, id, name });
+
+/** @throws Problem 409 at the name */
+async function refuseTakenName(tx: Executor, name: string, exceptId: number | null): Promise<void> {
+  if (!(await isNameTaken(tx, name, exceptId))) return;
+  const sentence = "Another location has this name.";
+  throw conflict(sentence, { name: sentence });
+}
 
 export async function createLocation(
   db: Database,
@@ -42,8 +41,9 @@ export async function createLocation(
 ): Promise<Location> {
   return withStoredLogo(files, logo, (logoFile) =>
     db.transaction(async (tx) => {
+      await refuseTakenName(tx, input.name, null);
       const row = await insertLocation(tx, { ...input, logoFile: logoFile ?? null });
-      await record(tx, actor, "create_location", await entityOf(tx, row));
+      await record(tx, actor, "create_location", entityOf(row));
       return toLocation(row);
     }),
   );
@@ -51,7 +51,7 @@ export async function createLocation(
 
 /**
  * Changes a location; a new logo replaces the old one, removeLogo removes it.
- * @throws Problem 404, 409 for a location that was changed since it was shown, 415 for an invalid logo
+ * @throws Problem 404, 409 for a location that was changed since it was shown or a name that another one has, 415 for an invalid logo
  */
 export async function updateLocation(
   db: Database,
@@ -68,6 +68,8 @@ export async function updateLocation(
       const before = await lockLocation(tx, id);
       if (!before) throw notFound("This location");
       refuseStaleEdit(shown, before);
+      // Locations that were alike before names had to be unique stay as they are.
+      if (input.name !== before.name) await refuseTakenName(tx, input.name, id);
       const after = await updateLocationRow(tx, id, {
         ...input,
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
@@ -77,7 +79,7 @@ export async function updateLocation(
         tx,
         actor,
         "update_location",
-        await entityOf(tx, after),
+        entityOf(after),
         describeChanges(locationFields(before, after)),
       );
       return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
@@ -102,7 +104,7 @@ export async function deleteLocation(
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
     const { reports: filedReports, holders: investors } = await countDeletedWithIt(tx, id);
-    const entity = await entityOf(tx, row);
+    const entity = entityOf(row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
     const removed = await insertRemovalWithRows(
       tx,
@@ -166,26 +168,6 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
   { label: "Logo", before: before.logoFile, after: after.logoFile, withoutValues: true },
 ];
 
-/** The locations that share their name with another, by id; empty in most groups. */
-export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, LocationName>> =>
-  findNamesakes(await listLocationsSharingNames(db));
-
-/** A location's name among others, with the address where one of them has the same name. */
-export function disambiguatedName(
-  location: LocationName,
-  others: readonly Pick<LocationName, "id" | "name">[],
-): string {
-  const isShared = others.some(({ id, name }) => id !== location.id && isSameName(name, location.name));
-  return locationDisplayName({ name: location.name, address: isShared ? location.address : undefined });
-}
-
-/** A location's name among all, as it is stored in the log. */
-export const disambiguatedNameAmongAll = async (db: Executor, location: LocationName): Promise<string> =>
-  disambiguatedName(location, await listLocationsOfName(db, location.name));
-
-/** A location's name in file names for managers; null when it does not exist. */
-export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
-  const locations = await listLocationsOfSameName(db, id);
-  const location = locations.find((each) => each.id === id);
-  return location ? disambiguatedName(location, locations) : null;
-}
+/** Null when it does not exist. */
+export const nameOfLocation = async (db: Executor, id: number): Promise<string | null> =>
+  (await findLocation(db, id))?.name ?? null;

@@ -1,13 +1,11 @@
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { listRemovals } from "#server/removals/removals.repository.ts";
 import { uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { file } from "#server/reports/filing.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 import { cookieOf } from "#server/testing.ts";
-import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 
 let logo: Buffer;
 
@@ -17,7 +15,13 @@ beforeAll(async () => {
 });
 
 const location = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
-const create = (changed = {}) => manager.form("POST", "/api/locations", { ...location, ...changed });
+let count = 0;
+const create = (changed = {}) =>
+  manager.form("POST", "/api/locations", {
+    ...location,
+    name: `${location.name} ${(count += 1)}`,
+    ...changed,
+  });
 const edit = (id: number, changed: object) =>
   manager.form("PUT", `/api/locations/${id}`, { ...location, ...changed });
 
@@ -32,7 +36,7 @@ describe("a location", () => {
     const { format, width, height } = await sharp(served.bytes).metadata();
     expect({ format, width, height }).toEqual({ format: "webp", width: 320, height: 107 });
     expect((await portal.nobody.get("/api/public/locations")).body).toContainEqual({
-      name: location.name,
+      name: answer.body.name,
       logoUrl: answer.body.logoUrl,
     });
   });
@@ -56,14 +60,14 @@ describe("a location", () => {
   });
 
   it("is edited with an entry of the log that says what changed", async () => {
-    const { body: made } = await create();
+    const { body: made } = await create({ name: "Fore Street" });
     const picture = { filename: "a.png", bytes: logo };
     await edit(made.id, { name: "Harbor & Vine", description: "On the port", logo: picture });
-    await edit(made.id, { address: "14 Wharf Street", removeLogo: "true" });
+    await edit(made.id, { name: "Fore Street", address: "14 Wharf Street", removeLogo: "true" });
     const { body: log } = await manager.get("/api/activity-logs?action=update_location&limit=2");
     expect(log.map((entry: { details: string }) => entry.details)).toEqual([
-      "Name changed from “Harbor & Vine” to “Harbor & Vine Wine Bar”; Address changed from “12 Wharf Street” to “14 Wharf Street”; Description removed; Logo removed",
-      "Name changed from “Harbor & Vine Wine Bar” to “Harbor & Vine”; Description added; Logo added",
+      "Name changed from “Harbor & Vine” to “Fore Street”; Address changed from “12 Wharf Street” to “14 Wharf Street”; Description removed; Logo removed",
+      "Name changed from “Fore Street” to “Harbor & Vine”; Description added; Logo added",
     ]);
   });
 
@@ -145,59 +149,25 @@ describe("a form that breaks off", () => {
   });
 });
 
-describe("of two locations of one name the log says which one", () => {
-  /** A location that has its name alone, and one that came to share it. */
-  let first: number;
-  let twin: number;
-  let name: string;
-  let count = 0;
+describe("a location's name", () => {
+  const refused = { name: "Another location has this name." };
 
-  const newestEntry = async (): Promise<ActivityEntry> =>
-    (await manager.get("/api/activity-logs?days=1&limit=1")).body[0];
-  const removal = async () => (await listRemovals(portal.services.db))[0]?.name;
-
-  beforeEach(async () => {
-    count += 1;
-    name = `Blue Heron ${count}`;
-    first = (await create({ name, address: "9 Wharf Street" })).body.id;
-    expect((await newestEntry()).entityName).toBe(name);
-    twin = (await create({ name: name.toUpperCase(), address: "1 Mill Lane" })).body.id;
+  it("is no other location's, in any case and accent, when it is created or changed", async () => {
+    const { body: cafe } = await create({ name: "Café Lumière" });
+    const { body: other } = await create({ name: "Saltgrass" });
+    for (const name of ["cafe  lumiere", "CAFÉ LUMIÈRE ", "Cafe\u0301 Lumie\u0300re"])
+      for (const answer of [await create({ name }), await edit(other.id, { name })])
+        expect(answer).toMatchObject({ status: 409, body: { fieldErrors: refused } });
+    expect((await edit(cafe.id, { name: "Cafe Lumiere" })).status).toBe(200);
   });
 
-  it("was created, changed and deleted, and so does its removal", async () => {
-    expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
-    await edit(first, { name, address: "9 Wharf Street", description: "New" });
-    expect((await newestEntry()).entityName).toBe(`${name}, 9 Wharf Street`);
-    await manager.delete(`/api/locations/${twin}`);
-    expect((await newestEntry()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
-    expect(await removal()).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
-    await manager.delete(`/api/locations/${first}`);
-    expect((await newestEntry()).entityName).toBe(name);
+  it("is given to one of two that ask for it at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ name: "Night Heron" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it("a report belongs to that was filed, saved as a draft, corrected or deleted", async () => {
-    const label = `${name}, 9 Wharf Street`;
-    const report = await file(first);
-    expect((await newestEntry()).entityName).toBe(label);
-    await file(first, { corrects: { id: report.id, version: 1 }, grossSalesLastMonth: "1.00" });
-    expect(await newestEntry()).toMatchObject({ action: "correct_report", entityName: label });
-    await file(first, { status: "draft", reportingPeriod: "2026-09" });
-    expect(await newestEntry()).toMatchObject({ details: "Draft for September 2026", entityName: label });
-    await manager.delete(`/api/reports/${report.id}`);
-    expect(await newestEntry()).toMatchObject({ action: "delete_report", entityName: label });
-    expect(await removal()).toBe(`${label}, October 2026`);
-  });
-
-  it("somebody was given a share of, or had one of when the account was deleted", async () => {
-    const { id } = await portal.addInvestor({ firstName: `Holder ${count}` });
-    await manager.post(`/api/investors/${id}/locations/${first}`, { sharePercentage: "5.00" });
-    expect((await newestEntry()).details).toBe(`Ownership of ${name}, 9 Wharf Street set to 5.00%`);
-    const holdings = { locationIds: [twin], percentages: { [twin]: "7.50" } };
-    await manager.put(`/api/investors/${id}/locations`, holdings);
-    expect((await newestEntry()).details).toBe(
-      `Ownership of ${name.toUpperCase()}, 1 Mill Lane set to 7.50%; Ownership of ${name}, 9 Wharf Street removed (was 5.00%)`,
-    );
-    await manager.delete(`/api/investors/${id}`);
-    expect((await newestEntry()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane: 7.50%`);
+  it("stays where two were alike before", async () => {
+    const [first] = [await portal.addLocation("Twin Pub"), await portal.addLocation("Twin Pub")];
+    expect((await edit(first.id, { name: "Twin Pub", address: "1 Mill Lane" })).status).toBe(200);
   });
 });

@@ -80,29 +80,6 @@ describe("a filed report", () => {
     }
   });
 
-  it("names the address only for investors who hold two locations of that name", async () => {
-    const { location, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
-    const [both, one] = investors;
-    const twin = await manager.form("POST", "/api/locations", {
-      name: "Blue heron",
-      address: "1 Mill Lane",
-    });
-    await portal.hold(both.id, twin.body.id, "5.00");
-    await manager.post("/api/reports", await submission(twin.body.id));
-    await deliver();
-    const subjects = (investor: typeof both) =>
-      inbox
-        .to(emailOf(investor))
-        .map(({ headers }) => headers.get("subject"))
-        .toSorted();
-    expect(location.name).toBe("Blue Heron");
-    expect(subjects(one)).toEqual(["Blue Heron: report for October 2026"]);
-    expect(subjects(both)).toEqual([
-      "Blue Heron, 12 Wharf Street, Portland, ME 04101: report for October 2026",
-      "Blue heron, 1 Mill Lane: report for October 2026",
-    ]);
-  });
-
   it("has one-click unsubscribe headers and is marked as automatic", async () => {
     await filed(["10.00"]);
     await deliver();
@@ -146,26 +123,6 @@ describe("a filed report", () => {
 });
 
 describe("without a mail server", () => {
-  it("managers see the address where e-mails of two locations have the same subject", async () => {
-    const { investors } = await filed(["12.50", "7.25"], {}, "Blue Lantern");
-    const where = "12 Wharf Street, Portland, ME 04101";
-    const [both, one] = investors;
-    const alone = await filed(["5.00"], {}, "Red Lantern");
-    const address = "1 Mill Lane";
-    const twin = await manager.form("POST", "/api/locations", { name: "Blue lantern", address });
-    await portal.hold(both.id, twin.body.id, "5.00");
-    await deliver(null);
-    const { body } = await manager.get("/api/mails");
-    const subjectAndAddress = (whose: typeof both) => {
-      const mail = body.find((each: { recipient: string }) => each.recipient.includes(emailOf(whose)));
-      return [mail.subject, mail.address];
-    };
-    expect(subjectAndAddress(one)).toEqual(["Blue Lantern: report for October 2026", where]);
-    // Its subject says it already.
-    expect(subjectAndAddress(both)).toEqual([`Blue Lantern, ${where}: report for October 2026`, null]);
-    expect(alone.investors.map(subjectAndAddress)).toEqual([["Red Lantern: report for October 2026", null]]);
-  });
-
   it("e-mails are stored once and listed newest first, page by page", async () => {
     const { investors, report } = await filed(["10.00", "20.00", "30.00"]);
     await Promise.all([deliver(null), deliver(null)]);

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { storedMails, noticePreferences, notices } from "#server/notices/notices.table.ts";
 import { firstVersion, isFirstOfMonth } from "#server/reports/reports.repository.ts";
@@ -10,20 +9,16 @@ import { investorDistributions, reports, reportVersions } from "#server/reports/
 import { users } from "#server/users/users.table.ts";
 import type { StoredMail, MailFilter } from "#shared/notices/notices.schema.ts";
 
-/** A stored e-mail and the location that it is about. */
-type MailRow = Omit<StoredMail, "address"> & { locationId: number };
-
 /** A page of stored e-mails, newest first, after the last page's last id. */
 export async function listMailRows(
   db: Executor,
   { reportId, cursor }: MailFilter,
   limit: number,
-): Promise<MailRow[]> {
+): Promise<StoredMail[]> {
   return db
     .select({
       id: storedMails.id,
       reportId: notices.reportId,
-      locationId: reports.locationId,
       recipient: storedMails.recipient,
       subject: storedMails.subject,
       text: storedMails.text,
@@ -31,7 +26,6 @@ export async function listMailRows(
     })
     .from(storedMails)
     .innerJoin(notices, eq(notices.id, storedMails.noticeId))
-    .innerJoin(reports, eq(reports.id, notices.reportId))
     .where(
       and(
         reportId === undefined ? undefined : eq(notices.reportId, reportId),
@@ -47,8 +41,6 @@ export async function findMailHtml(db: Executor, id: number): Promise<string | n
   return row?.html ?? null;
 }
 
-const others = alias(locations, "others");
-
 /** The newest chain link: number and first digits of its hash, as `npm run verify` takes them. */
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
   from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
@@ -57,13 +49,6 @@ const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${
 const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
-
-/** Names of the investor's other locations: one with the same name needs the address. */
-const otherLocationNames = sql<string[] | null>`(${new QueryBuilder()
-  .select({ names: sql`json_agg(${others.name})` })
-  .from(investorLocations)
-  .innerJoin(others, eq(others.id, investorLocations.locationId))
-  .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
 
 /** The data of one e-mail. */
 export interface NoticeEmail {
@@ -78,9 +63,6 @@ export interface NoticeEmail {
   correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;
-  address: string;
-  /** Names of the investor's other locations. */
-  otherLocations: readonly string[];
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -108,8 +90,6 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
       correctionReason,
       reportingPeriod: reports.reportingPeriod,
       locationName: locations.name,
-      address: locations.address,
-      otherLocations: otherLocationNames,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -133,6 +113,5 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
   return rows.map((row) => ({
     ...row,
     isFirstOfMonth: row.isFirstOfMonth ?? undefined,
-    otherLocations: row.otherLocations ?? [],
   }));
 }

@@ -12,8 +12,6 @@ const notification: NoticeEmail = {
   correctionReason: null,
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
-  address: "12 Wharf Street, Portland",
-  otherLocations: ["Night Heron"],
   email: "margaret@example.com",
   firstName: "Margaret",
   lastName: "Ellison",
@@ -27,16 +25,6 @@ const write = (changed: Partial<NoticeEmail> = {}) =>
   writeMail({ ...notification, ...changed }, "https://portal.example.com");
 
 describe("the e-mail about a new report", () => {
-  it("names the address where the investor holds another location of the name", () => {
-    const { subject, text, html } = write({ otherLocations: ["Night Heron", "harbor & vine  wine bar"] });
-    const named = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
-    expect(subject).toBe(`${named}: report for October 2026`);
-    expect(text).toContain(`The report of ${named} for October 2026 is ready to read.`);
-    expect(text).toContain(`because you hold a share of ${named}.`);
-    expect(html).toContain(`>${named.replace("&", "&amp;")}</h1>`);
-    expect(write().text + write().html).not.toContain("12 Wharf Street");
-  });
-
   it("calls a corrected report corrected", () => {
     const { subject, text, html } = write({ version: 2 });
     expect(subject).toBe("Harbor & Vine Wine Bar: corrected report for October 2026");

@@ -3,7 +3,7 @@ import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#serv
 import type { Mail } from "#server/mail/mailer.ts";
 import type { NoticeEmail } from "#server/notices/emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
-import { displayName, firstNameOrEmailPart, isSameName, locationDisplayName } from "#shared/domain/names.ts";
+import { displayName, firstNameOrEmailPart } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/shares.ts";
@@ -34,7 +34,7 @@ interface EmailCopy {
 }
 
 function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe: string }): EmailCopy {
-  const location = oneLine(locationOf(email));
+  const location = oneLine(email.locationName);
   const month = formatPeriod(email.reportingPeriod);
   const { subject, sentence } = headlineOf(email, `${location} for ${month}`);
   return {
@@ -51,12 +51,6 @@ function buildEmailCopy(email: NoticeEmail, links: { report: string; unsubscribe
     sealedRecord:
       email.chainHead === null ? null : `The portal's newest sealed record was ${email.chainHead}.`,
   };
-}
-
-/** With the address where the investor holds another location of the same name. */
-function locationOf({ locationName: name, address, otherLocations }: NoticeEmail): string {
-  const isShared = otherLocations.some((other) => isSameName(other, name));
-  return locationDisplayName({ name, address: isShared ? address : undefined });
 }
 
 /** What was written about a version that was returned is not for investors, who never saw that one. */

@@ -9,7 +9,7 @@ import {
   findWantsEmail,
   updateWantsEmail,
 } from "#server/notices/notice-preferences.repository.ts";
-import { nameAmongAccounts } from "#server/users/users.service.ts";
+import { displayName } from "#shared/domain/names.ts";
 import type { NoticePreferences } from "#shared/notices/notices.schema.ts";
 
 /** The secret of an unsubscribe link. */
@@ -54,7 +54,7 @@ export async function unsubscribe(db: Database, token: string, origin: RequestOr
 type Who = Parameters<typeof record>[1] & { investorId: number };
 
 async function recordChange(tx: Executor, who: Who, details: string): Promise<void> {
-  const name = await nameAmongAccounts(tx, who);
+  const name = displayName(who);
   const entity = { type: "investor", id: who.investorId, name } as const;
   return record(tx, who, "update_investor", entity, details);
 }

@@ -1,7 +1,6 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import { readNamesakes } from "#server/locations/locations.service.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { investorOf } from "#server/notices/notice-preferences.service.ts";
 import { listNoticesOfReport, listUnread } from "#server/notices/notices.repository.ts";
@@ -36,12 +35,8 @@ export async function listMails(
   db: Executor,
   filter: MailFilter,
 ): Promise<{ mails: StoredMail[]; nextCursor: number | null }> {
-  const [found, shared] = await Promise.all([listMailRows(db, filter, filter.limit + 1), readNamesakes(db)]);
-  const mails = found.slice(0, filter.limit).map(({ locationId, ...mail }) => {
-    // Managers see the address where locations share a name, unless the subject has it already.
-    const address = shared.get(locationId)?.address;
-    return { ...mail, address: address === undefined || mail.subject.includes(address) ? null : address };
-  });
+  const found = await listMailRows(db, filter, filter.limit + 1);
+  const mails = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? mails.at(-1) : undefined;
   return { mails, nextCursor: last?.id ?? null };
 }

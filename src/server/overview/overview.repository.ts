@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, lt, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
@@ -21,18 +21,6 @@ export async function countAll(db: Executor, period: PeriodText) {
 /** Number of reports submitted between two instants. */
 export const countFiledBetween = (db: Executor, from: string, until: string): Promise<number> =>
   db.$count(reports, and(isFiledReport, gte(reports.submittedAt, from), lt(reports.submittedAt, until)));
-
-/** The locations of these reports, by report id. */
-export async function listLocationsOf(
-  db: Executor,
-  reportIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: reports.id, locationId: reports.locationId })
-    .from(reports)
-    .where(inArray(reports.id, [...reportIds]));
-  return new Map(rows.map(({ id, locationId }) => [id, locationId]));
-}
 
 /** Which locations have filed a month; those that have not come first, then by name. */
 export async function listFiling(db: Executor, period: PeriodText, limit: number) {

@@ -130,33 +130,3 @@ describe("recent activity", () => {
     ]);
   });
 });
-
-describe("locations of one name", () => {
-  test("have their addresses in the lists of due reports and of too many shares; other locations have none", async () => {
-    const first = await create("A Twin Café", "9 Wharf Street");
-    const second = await create("A twin  cafe", "1 Mill Lane");
-    const alone = await create("A Place Alone", "3 Hill Road");
-    for (const id of [first, alone])
-      for (const share of ["60.00", "50.00"]) await portal.addHolder(id, share);
-    const { filing, overassigned } = await readOverview(portal.services.db, READER, new Date(), ZONE);
-    const addressOf = (locations: readonly { locationId: number; address?: string | undefined }[]) =>
-      [first, second, alone].map((id) => locations.find(({ locationId }) => locationId === id)?.address);
-    expect(addressOf(filing)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
-    expect(addressOf(overassigned)).toEqual(["9 Wharf Street", undefined, undefined]);
-  });
-
-  test("have their addresses in recent activity, also for older entries", async () => {
-    const first = await create("The Blue Heron", "9 Wharf Street");
-    expect((await manager.post("/api/reports", report(first, { status: "submitted" }))).status).toBe(201);
-    expect((await recentActivity()).slice(0, 2)).toEqual([
-      ["create_report", "The Blue Heron", "2026-10"],
-      ["create_location", "The Blue Heron", null],
-    ]);
-    await create("The BLUE Heron", "1 Mill Lane");
-    expect(await recentActivity()).toEqual([
-      ["create_location", "The BLUE Heron, 1 Mill Lane", null],
-      ["create_report", "The Blue Heron, 9 Wharf Street", "2026-10"],
-      ["create_location", "The Blue Heron, 9 Wharf Street", null],
-    ]);
-  });
-});

@@ -76,7 +76,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       bytes: await reportPdfs.render(printed, etag),
       contentType: "application/pdf",
       filename: reportPdfName({
-        locationName: printed.location.displayName,
+        locationName: printed.location.name,
         reportingPeriod: printed.report.reportingPeriod,
         version: printed.report.version,
         isReplaced: printed.replacedBy !== null,

@@ -9,8 +9,8 @@ import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { findShare, listHolders } from "#server/investors/holdings.repository.ts";
-import { nameToReader, requireInvestor } from "#server/investors/read-investors.ts";
-import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
+import { requireInvestor } from "#server/investors/read-investors.ts";
+import { readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
@@ -33,7 +33,6 @@ import type { reports } from "#server/reports/reports.table.ts";
 import { findNewestVersion, findReturnedBefore } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
-import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
@@ -190,17 +189,10 @@ export async function readPrinted(
   const printed = isCurrent
     ? { report, documents }
     : await readSealedVersion(db, reader, report, version ?? report.version);
-  const { name, address } = printed.report.signedLocation ?? report.location;
-  const [displayName, nameOf, { accentColour, logoFile }] = await Promise.all([
-    nameToReader(db, reader, { id: report.locationId, name, address }),
-    namesAmongAccounts(db, printed.report.distributions ?? [reader]),
-    readSettings(db),
-  ]);
+  const { accentColour, logoFile } = await readSettings(db);
   return printedFor({
     ...printed,
     reader,
-    displayName,
-    nameOf,
     timeZone,
     accentColour,
     logo: await logoPng(files, logoFile, LOGO_PIXELS),
@@ -226,8 +218,7 @@ export async function deleteReport(
     if (!found) throw notFound("This report");
     const { report, location, currentVersion } = found;
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
-    const locationName = await disambiguatedNameAmongAll(tx, location);
-    const name = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
+    const name = `${location.name}, ${formatPeriod(report.reportingPeriod)}`;
     const withdrawn = currentVersion === null ? [] : await lastVersions(tx, report, currentVersion);
     const removed = await insertRemovalWithRows(
       tx,
@@ -237,7 +228,7 @@ export async function deleteReport(
     );
     await deleteReportRow(tx, id);
     if (withdrawn.length > 0) await insertWithdrawn(tx, withdrawn);
-    const entity = { type: "report", id, name: locationName } as const;
+    const entity = { type: "report", id, name: location.name } as const;
     await record(tx, actor, "delete_report", entity, deletionDetails(report));
     return removed;
   });

@@ -8,7 +8,6 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
 import {
@@ -206,7 +205,7 @@ async function prepareFiling(
     lines,
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
-    locationName: await disambiguatedNameAmongAll(tx, location),
+    locationName: location.name,
     changes: before === null ? null : (changes ?? SIGNED_ANEW),
     correctionReason,
   };
@@ -334,7 +333,7 @@ async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): P
       tx,
       actor,
       "create_report",
-      { type: "report", id: reportId, name: await disambiguatedNameAmongAll(tx, location) },
+      { type: "report", id: reportId, name: location.name },
       `Draft for ${formatPeriod(input.reportingPeriod)}`,
     );
     return reportId;

@@ -65,23 +65,6 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** Accounts with the first and last name of one of these people, unordered. Compared as in names.ts, by an index. */
-export async function listPeopleOfSameName(
-  db: Executor,
-  people: readonly PersonName[],
-): Promise<PersonName[]> {
-  const { firstName, lastName, email } = users;
-  return db
-    .select({ firstName, lastName, email })
-    .from(users)
-    .where(
-      sql`person_key(${firstName}, ${lastName}) = any(array(
-        select person_key(wanted.first_name, wanted.last_name)
-        from unnest(${sql.param(people.map((person) => person.firstName ?? null))}::text[],
-          ${sql.param(people.map((person) => person.lastName ?? null))}::text[]) as wanted(first_name, last_name)))`,
-    );
-}
-
 export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {
   const [row] = await db.insert(users).values(account).returning();
   if (!row) throw new Error("the database returned no new account");

@@ -20,22 +20,21 @@ import {
   findAccount,
   insertAccount,
   listManagers,
-  listPeopleOfSameName,
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
 import { isProtected, mayDelete, mayEdit, type ProtectedAccounts } from "#shared/domain/accounts.ts";
-import { disambiguatePeople, type PersonName } from "#shared/domain/names.ts";
+import { displayName } from "#shared/domain/names.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 
 function toUser(account: Account, protectedAccounts: ProtectedAccounts | null): User {
   return { ...account, isProtected: isProtected(account, protectedAccounts) };
 }
 
-const entityOf = async (db: Executor, account: Account) => ({
+const entityOf = (account: Account) => ({
   type: "user" as const,
   id: account.id,
-  name: await nameAmongAccounts(db, account),
+  name: displayName(account),
 });
 
 export async function listUsers(services: Services): Promise<User[]> {
@@ -100,7 +99,7 @@ export async function createUser(
       passwordIsGiven: password !== null,
     });
     await inviteWithoutPassword(tx, services, actor, account, password);
-    await record(tx, actor, "create_user", await entityOf(tx, account), describeInvitation(password));
+    await record(tx, actor, "create_user", entityOf(account), describeInvitation(password));
     return toUser(account, services.protectedAccounts);
   });
   services.mailSignal.notify();
@@ -247,7 +246,7 @@ export async function updateUser(
       tx,
       actor,
       "update_user",
-      await entityOf(tx, account),
+      entityOf(account),
       describeChanges(accountFields(edited, account), others),
     );
     return toUser(account, protectedAccounts);
@@ -272,7 +271,7 @@ export async function deleteUser(
     if (!mayDelete(account, protectedAccounts))
       throw forbidden("The system administrator cannot be deleted.");
     requireConfirmed(actor, now);
-    const entity = await entityOf(tx, account);
+    const entity = entityOf(account);
     await deleteAccount(tx, id);
     await record(tx, actor, "delete_user", entity);
   });
@@ -292,19 +291,3 @@ export const accountFields = (before: Named, after: Named): EditedField[] => [
   { label: "Last name", before: before.lastName, after: after.lastName },
   { label: "Username", before: before.username, after: after.username },
 ];
-
-/**
- * The display names of these people, with the e-mail address where another account has the name. Their accounts must
- * exist.
- */
-export const namesAmongAccounts = async (
-  db: Executor,
-  people: readonly PersonName[],
-): Promise<(person: PersonName) => string> => disambiguatePeople(await listPeopleOfSameName(db, people));
-
-/**
- * One person's name as it is stored for good, as in the log: with the e-mail address where another account has the
- * name. The account must exist.
- */
-export const nameAmongAccounts = async (db: Executor, person: PersonName): Promise<string> =>
-  (await namesAmongAccounts(db, [person]))(person);

@@ -2,15 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { FOLDED } from "./fold-text.fixture.ts";
 import {
-  disambiguateLocations,
   disambiguatePeople,
   displayName,
   firstNameOrEmailPart,
   foldText,
   initials,
   isSameName,
-  labelBeforeFigure,
-  findNamesakes,
   roleLabel,
   findSharedNames,
 } from "./names.ts";
@@ -68,53 +65,6 @@ describe("disambiguatePeople", () => {
     const unnamed = person("", "", "somebody@example.com");
     expect(disambiguatePeople([unnamed, { ...unnamed }])(unnamed)).toBe("somebody@example.com");
     expect(disambiguatePeople([unnamed, anna])(unnamed)).toBe("somebody@example.com");
-  });
-});
-
-describe("disambiguateLocations, labelBeforeFigure", () => {
-  const at = (name: string, address: string) => ({ name, address });
-  const olive = at("Olive & Ember", "9 Wharf Street");
-  const second = at(" OLIVE &  Ember ", "1 Mill Lane");
-  const cafe = at("Café Lumière", "3 Hill Road");
-  const plain = at("Cafe Lumiere", "4 Hill Road");
-  const harbor = at("Harbor & Vine", "5 Quay");
-
-  test("adds the address where two locations share a name", () => {
-    const all = [olive, second, cafe, plain, harbor];
-    expect(all.map(disambiguateLocations(all))).toEqual([
-      "Olive & Ember, 9 Wharf Street",
-      "OLIVE &  Ember, 1 Mill Lane",
-      "Café Lumière, 3 Hill Road",
-      "Cafe Lumiere, 4 Hill Road",
-      "Harbor & Vine",
-    ]);
-  });
-
-  test("adds a colon to all labels before figures when one has an address", () => {
-    const withDigits = { ...olive, address: "9 Wharf Street, ME 04101" };
-    const name = { name: "Harbor & Vine" };
-    expect([name].map(labelBeforeFigure([name]))).toEqual(["Harbor & Vine"]);
-    const both = [withDigits, name];
-    expect(both.map(labelBeforeFigure(both))).toEqual([
-      "Olive & Ember, 9 Wharf Street, ME 04101:",
-      "Harbor & Vine:",
-    ]);
-  });
-
-  test("finds the locations that share a name; one given twice does not share with itself", () => {
-    const twice = { ...harbor, id: 2 };
-    const listed = [{ ...olive, id: 0 }, { ...second, id: 1 }, twice, twice];
-    expect([...findNamesakes(listed).keys()]).toEqual([0, 1]);
-  });
-
-  test("never gives two locations with different addresses the same label", () => {
-    const text = fc.string({ unit: fc.constantFrom(..."aAé "), minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 6 }), (names) => {
-        const locations = names.map((name, index) => at(name, `${index} Wharf Street`));
-        expect(new Set(locations.map(disambiguateLocations(locations))).size).toBe(locations.length);
-      }),
-    );
   });
 });
 

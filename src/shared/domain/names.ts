@@ -60,49 +60,6 @@ export function disambiguatePeople(people: readonly PersonName[]): (person: Pers
 
 const bearer = (person: PersonName): NamedAccount => ({ name: displayName(person), email: person.email });
 
-interface NamedLocation {
-  readonly name: string;
-  readonly address: string;
-}
-
-/** A location, with its address where the name alone is ambiguous. */
-interface DisambiguatedLocation {
-  readonly name: string;
-  readonly address?: string | undefined;
-}
-
-/** "Olive & Ember"; with its address "Olive & Ember, 9 Wharf Street". */
-export const locationDisplayName = ({ name, address }: DisambiguatedLocation): string =>
-  address === undefined ? name : `${name.trim()}, ${address}`;
-
-/**
- * Returns a function that labels a location before a figure. A colon separates the two once any label has an address,
- * which may end in digits.
- */
-export function labelBeforeFigure(
-  locations: readonly DisambiguatedLocation[],
-): (location: DisambiguatedLocation) => string {
-  const colon = locations.some(({ address }) => address !== undefined) ? ":" : "";
-  return (location) => `${locationDisplayName(location)}${colon}`;
-}
-
-/** Returns a function that labels a location: its name, with the address where another location has the same name. */
-export function disambiguateLocations(
-  locations: readonly NamedLocation[],
-): (location: NamedLocation) => string {
-  const isShared = findSharedNames(locations.map(({ name }) => name));
-  return ({ name, address }) => locationDisplayName({ name, address: isShared(name) ? address : undefined });
-}
-
-/** The locations that share their name with another one, by id. A location that is given twice counts once. */
-export function findNamesakes<Named extends NamedLocation & { readonly id: number }>(
-  locations: Iterable<Named>,
-): ReadonlyMap<number, Named> {
-  const known = new Map(Array.from(locations, (location) => [location.id, location]));
-  const isShared = findSharedNames(Array.from(known.values(), ({ name }) => name));
-  return new Map([...known].filter(([, { name }]) => isShared(name)));
-}
-
 /**
  * A name as it is compared with others: without case, accents and extra white space. "Café  Lumière " and "CAFE LUMIERE"
  * are the same. The database function `name_key` does the same.

@@ -18,14 +18,10 @@ export const investor = z.object({
 });
 export type Investor = z.infer<typeof investor>;
 
-/** Of a location that shares its name with another. */
-const addressWhereShared = z.optional(z.string());
-
 /** A location whose shares add up to more than 100 %: its next report cannot be submitted. */
 export const overassigned = z.object({
   locationId: z.int(),
   name: z.string(),
-  address: addressWhereShared,
   assignedShare: shareSum,
 });
 export type Overassigned = z.infer<typeof overassigned>;
@@ -35,7 +31,7 @@ const heldInShort = z.object({
   /** How many locations. */
   count: z.int(),
   /** The largest shares, the first one first. */
-  largest: z.array(z.object({ name: z.string(), address: addressWhereShared, sharePercentage: share })),
+  largest: z.array(z.object({ name: z.string(), sharePercentage: share })),
 });
 export type HeldInShort = z.infer<typeof heldInShort>;
 

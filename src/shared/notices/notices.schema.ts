@@ -51,8 +51,6 @@ export const storedMail = z.object({
   reportId: z.int(),
   recipient: z.string(),
   subject: z.string(),
-  /** The location's address, where another has its name today and the subject does not say which one it is of. */
-  address: z.nullable(z.string()),
   text: z.string(),
   createdAt: instant,
 });

@@ -20,7 +20,7 @@ const recentEntry = z.object({
   /** Of the entry in the activity log. */
   id: z.int(),
   kind: z.enum(RECENT_ENTRY_KINDS),
-  /** Of the location or the investor; with the address of a location that shares its name. */
+  /** Of the location or the investor. */
   name: z.string(),
   /** Of a report. */
   reportingPeriod: z.nullable(period),
@@ -34,8 +34,6 @@ export const FILING_SHOWN = 12;
 const locationFiling = z.object({
   locationId: z.int(),
   name: z.string(),
-  /** Of a location that shares its name with another. */
-  address: z.optional(z.string()),
   logoUrl: z.nullable(z.string()),
   filed: z.boolean(),
 });
@@ -45,8 +43,6 @@ const returnedReport = z.object({
   reportId: z.int(),
   locationId: z.int(),
   name: z.string(),
-  /** Of a location that shares its name with another. */
-  address: z.optional(z.string()),
   reportingPeriod: period,
   reason: z.string(),
   decidedBy: z.string(),

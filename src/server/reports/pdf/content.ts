@@ -50,7 +50,7 @@ export function pdfContent(input: ReportPdfInput) {
     hasLogo: input.logo !== undefined,
     document: documentContent(report, location),
     location: typedLine(location.name),
-    runningHead: typedLine(location.displayName),
+    runningHead: typedLine(location.name),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
     tone: statusTone(report.status),
@@ -93,7 +93,7 @@ export function pdfContent(input: ReportPdfInput) {
 function documentContent(report: PrintedReport, location: ReportPdfInput["location"]) {
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
-    title: `Report Details: ${plainLine(location.displayName)}, ${formatPeriod(report.reportingPeriod)}`,
+    title: `Report Details: ${plainLine(location.name)}, ${formatPeriod(report.reportingPeriod)}`,
     author: plainLine(report.submittedBy ?? "") || PRODUCT_NAME,
     description: footOf(report).join(" · "),
     // The moment of signing and not of printing: the same report is the same file.

@@ -1,6 +1,6 @@
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import type { PersonName } from "#shared/domain/names.ts";
+import { disambiguatePeople, displayName } from "#shared/domain/names.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { OpenReviewState } from "#shared/domain/review.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
@@ -64,12 +64,7 @@ type PrintedCorrection = Pick<Correction, "version" | "reason" | "figures" | "ot
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
-  readonly location: {
-    readonly name: string;
-    readonly address: string;
-    /** With the address where the reader sees another location of that name. */
-    readonly displayName: string;
-  };
+  readonly location: { readonly name: string; readonly address: string };
   readonly documents: readonly PrintedDocument[];
   /** What each version up to this one changed, the newest first. */
   readonly corrections: readonly PrintedCorrection[];
@@ -89,10 +84,6 @@ interface Printing {
   /** As readReport or readSealedVersion gives it to this reader. */
   report: PrintedVersion;
   reader: Actor;
-  /** What the location is called to this reader. */
-  displayName: string;
-  /** What the reader, or each investor of a manager's copy, is called among all accounts. */
-  nameOf: (person: PersonName) => string;
   timeZone: string;
   documents: readonly PrintedDocument[];
   corrections: readonly Correction[];
@@ -104,8 +95,6 @@ interface Printing {
 export function printedFor({
   report,
   reader,
-  displayName,
-  nameOf,
   timeZone,
   documents,
   corrections,
@@ -119,7 +108,7 @@ export function printedFor({
       ...(Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport),
       ...(report.review?.version === report.version && { review: report.review.state }),
     },
-    location: { name, address, displayName },
+    location: { name, address },
     documents,
     corrections: corrections.map(({ version, reason, figures, others, own }) => ({
       version,
@@ -129,19 +118,16 @@ export function printedFor({
       own,
     })),
     replacedBy: report.replacedBy ?? null,
-    share: report.status === "draft" ? null : shareFor(report, reader, nameOf),
+    share: report.status === "draft" ? null : shareFor(report, reader),
     timeZone,
     ...(accentColour === null ? {} : { accentColour }),
     ...(logo === null ? {} : { logo: logo.toString("base64") }),
   };
 }
 
-function shareFor(
-  { own, distributions, house, former }: Report,
-  reader: Actor,
-  nameOf: Printing["nameOf"],
-): PrintedShare {
-  if (distributions === undefined) return { kind: "own", reader: nameOf(reader), own };
+function shareFor({ own, distributions, house, former }: Report, reader: Actor): PrintedShare {
+  if (distributions === undefined) return { kind: "own", reader: displayName(reader), own };
+  const nameOf = disambiguatePeople(distributions);
   const lines = distributions.map(({ sharePercentage, cashDistribution, compsValue, ...person }) => ({
     name: nameOf(person),
     sharePercentage,

@@ -12,7 +12,7 @@ export function reportOf(
     share,
     timeZone: "UTC",
     documents: [],
-    location: { name, address: "12 Wharf Street, Portland, ME 04101", displayName: name },
+    location: { name, address: "12 Wharf Street, Portland, ME 04101" },
     corrections: [],
     replacedBy: null,
     report: {

@@ -6,7 +6,6 @@ import { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
-import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
 import { replaceCurrentVersion } from "#server/reports/report-corrections.ts";
@@ -151,8 +150,7 @@ async function returnVersion(
   const { report, location, authorId } = toDecide;
   const author = authorId === null ? null : await findAccount(tx, authorId);
   if (author === null) return;
-  const locationName = await disambiguatedNameAmongAll(tx, location);
-  const title = `${locationName}, ${formatPeriod(report.reportingPeriod)}`;
+  const title = `${location.name}, ${formatPeriod(report.reportingPeriod)}`;
   await queueReviewMails(tx, "report_returned", [author], actor, { id: report.id, title, reason });
 }
 
@@ -192,7 +190,6 @@ async function recordDecision(
   action: Action,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const name = await disambiguatedNameAmongAll(tx, location);
   const details = { reportingPeriod: report.reportingPeriod, version, ...more };
-  await record(tx, actor, action, { type: "report", id: report.id, name }, details);
+  await record(tx, actor, action, { type: "report", id: report.id, name: location.name }, details);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
 import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
+import { displayName } from "#shared/domain/names.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import { shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
@@ -43,7 +43,6 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const fresh = { refetchOnMount: "always", enabled: open } as const;
   const locationsQuery = useQuery({ ...query(api.locations.list), ...fresh });
   const holdingsQuery = useQuery({ ...query(api.investors.assignments, { params }), ...fresh, gcTime: 0 });
-  const { data: investors = [] } = useQuery({ ...query(api.investors.list), enabled: open });
   const isFetched = locationsQuery.isFetchedAfterMount && holdingsQuery.isFetchedAfterMount;
   const holdings = useFirstFetched(holdingsQuery, false);
   const locations = useFirstFetched(locationsQuery, false);
@@ -79,7 +78,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     }),
     labelOf: (id, current) => {
       const location = [...current.locations, ...base.locations].find((each) => each.id === Number(id));
-      return location ? disambiguateLocations(current.locations)(location) : id;
+      return location ? location.name : id;
     },
     describe: (share) => {
       if (typeof share !== "string") return "no share";
@@ -100,14 +99,12 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const isEmpty = isReady && choices.length === 0;
   const { percentages, sharesShown } = form.library.watch();
   const name = displayName(investor);
-  const isNameShared = disambiguatePeople(investors)(investor) !== name;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Manage Locations for ${name}`}
-      description={isNameShared ? investor.email : undefined}
       confirmClose={form.isDirty}
       onSubmit={form.submit(save, () =>
         showInvalidPercentages(form.library.getFieldState("percentages").error),

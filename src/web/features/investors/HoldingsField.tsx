@@ -2,7 +2,6 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Controller, type FieldPath } from "react-hook-form";
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
@@ -38,7 +37,6 @@ interface HoldingsFieldProps<Values extends { percentages: Shares }> {
 export function HoldingsField<Values extends { percentages: Shares }>(props: HoldingsFieldProps<Values>) {
   const { form, locations, stored, mayBeBlank = false } = props;
   const name = "percentages" as FieldPath<Values>;
-  const labelOf = disambiguateLocations(locations);
   return (
     <Controller
       control={form.library.control}
@@ -60,7 +58,7 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
                 <HoldingRow
                   key={location.id}
                   location={location}
-                  label={labelOf(location)}
+                  label={location.name}
                   share={shares[location.id]}
                   stored={stored[location.id]}
                   mayBeBlank={mayBeBlank}

@@ -239,14 +239,6 @@ describe("the impact of deleting an investor", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test("a held location is named with its address where another has the same name", async () => {
-    const two = { ...marlowe, name: finch.name };
-    await openDeletion({ [HELD]: [held(finch, "20.00")], "GET /api/locations": [finch, two] });
-    expect(
-      await screen.findByText("Margaret Ellison holds 20.00% of Copper Finch Cafe, 1 Exchange Street."),
-    ).toBeTruthy();
-  });
-
   test.each([
     [
       31,

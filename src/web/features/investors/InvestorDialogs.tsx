@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations, disambiguatePeople, displayName, joinWithAnd } from "#shared/domain/names.ts";
+import { displayName, joinWithAnd } from "#shared/domain/names.ts";
 import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
@@ -116,18 +115,15 @@ interface DeleteInvestorDialogProps extends OpenState {
 
 function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteInvestor");
-  const { data = [] } = useQuery(query(api.investors.list));
-  // Once: after the deletion another investor has the name alone, while the dialog fades out.
-  const [label] = useState(() => disambiguatePeople(data)(investor));
+  const name = displayName(investor);
   return (
     <DeleteByTyping
       {...dialog}
-      name={displayName(investor)}
-      label={label}
+      name={name}
       title="Delete Investor"
-      warning={`${label} will be removed from all assigned locations and will lose access to all reports. This removes:`}
+      warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={CONSEQUENCES}
-      note={<DeletionImpact investor={investor} label={label} />}
+      note={<DeletionImpact investor={investor} name={name} />}
       busy={isPending}
       onDelete={() =>
         mutate(
@@ -146,21 +142,20 @@ const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
 
 interface DeletionImpactProps {
   investor: Investor;
-  label: string;
+  name: string;
 }
 
 /** What the investor holds now, and what filed reports show afterwards. */
-function DeletionImpact({ investor, label }: DeletionImpactProps) {
+function DeletionImpact({ investor, name }: DeletionImpactProps) {
   const params = { investorId: investor.id };
   const held = useQuery({ ...query(api.investors.assignments, { params }), ...fresh });
   const paid = useQuery({ ...query(api.reports.participation, { params }), ...fresh });
-  const { data: locations = [] } = useQuery(query(api.locations.list));
   const holdings = held.isFetchedAfterMount ? held.data : undefined;
   return (
     <>
       <output>
         {holdings ? (
-          <b>{describeHoldings(label, holdings, disambiguateLocations(locations))}</b>
+          <b>{describeHoldings(name, holdings)}</b>
         ) : held.isError ? (
           "What is held could not be read."
         ) : (
@@ -173,18 +168,14 @@ function DeletionImpact({ investor, label }: DeletionImpactProps) {
 }
 
 /** "Viktor Anand holds 20.00% of Larkspur and 5.00% of Tide House.", the largest share first. */
-function describeHoldings(
-  label: string,
-  holdings: readonly Holding[],
-  labelOf: (location: Holding["location"]) => string,
-): string {
-  if (holdings.length === 0) return `${label} holds no location.`;
+function describeHoldings(name: string, holdings: readonly Holding[]): string {
+  if (holdings.length === 0) return `${name} holds no location.`;
   const largest = holdings
     .toSorted((one, other) => toBasisPoints(other.sharePercentage) - toBasisPoints(one.sharePercentage))
     .slice(0, NAMED)
-    .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${labelOf(location)}`);
+    .map(({ location, sharePercentage }) => `${formatShare(sharePercentage)} of ${location.name}`);
   const more = holdings.length - largest.length;
-  return `${label} holds ${joinWithAnd([...largest, ...(more > 0 ? [`shares of ${more} more`] : [])])}.`;
+  return `${name} holds ${joinWithAnd([...largest, ...(more > 0 ? [`shares of ${more} more`] : [])])}.`;
 }
 
 /** A signed report keeps what was paid (docs/decisions/0007). */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
 import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
-import { ellison, finch, openHoldings, ownership } from "./investors.fixture.ts";
+import { ellison } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {
   const okafor: Investor = {
@@ -121,71 +121,6 @@ describe("entities of the same name", () => {
         "Margaret Ellison",
       ])
         expect(button(`${what} ${whose}`)).toBeTruthy();
-  });
-
-  test("deleting one of two investors of the same name shows the email and asks for the name", async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Delete Investor" });
-    expect(dialog.textContent).toContain("Anna Rossi (anna@example.com) will be removed from all assigned");
-    await user.click(button("I Understand - Continue"));
-    expect(screen.getByText("To delete Anna Rossi (anna@example.com), enter exactly:")).toBeTruthy();
-    expect(screen.getByText("DELETE ANNA ROSSI")).toBeTruthy();
-    fill(screen.getByLabelText("Confirmation text"), "DELETE ANNA ROSSI");
-    await user.click(button("Verify"));
-    expect(screen.getByRole("alertdialog").textContent).toContain(
-      "Anna Rossi (anna@example.com) will be deleted now.",
-    );
-  });
-
-  test("the dialogs of locations and security show the email where two have the same name", async () => {
-    const { user } = open();
-    await user.click(
-      await screen.findByRole("button", { name: "Manage Locations for Anna Rossi (anna@example.com)" }),
-    );
-    const dialog = await screen.findByRole("dialog", { name: "Manage Locations for Anna Rossi" });
-    expect(within(dialog).getByText("anna@example.com")).toBeTruthy();
-    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    const security = "Security of ANNA Rossi (a.rossi@example.com)";
-    await user.click(await screen.findByRole("button", { name: security }));
-    expect(await screen.findByRole("dialog", { name: security })).toBeTruthy();
-  });
-
-  test("a card that names one location by its address has a colon after every location", async () => {
-    const largest = [
-      { name: "Olive & Ember", address: "12 Pier Road", sharePercentage: "33.34" },
-      { name: "Copper Corner Bar", sharePercentage: "10.00" },
-    ];
-    openPortal("/manager/investors", claire, {
-      "GET /api/investors": [{ ...ellison, held: { count: 2, largest } }],
-    });
-    expect(
-      await screen.findByText("Olive & Ember, 12 Pier Road: 33.34% · Copper Corner Bar: 10.00%"),
-    ).toBeTruthy();
-  });
-
-  test("two held locations of the same name are shown with their address, in warnings too", async () => {
-    const twins = [
-      { name: "Olive & Ember", address: "9 Wharf Street", sharePercentage: "25.00" },
-      { name: "Olive & Ember", address: "1 Mill Lane", sharePercentage: "10.00" },
-    ];
-    const above = { locationId: 7, name: "Olive & Ember", address: "1 Mill Lane", assignedShare: "120.00" };
-    openPortal("/manager/investors?location=7", claire, {
-      "GET /api/investors": [{ ...ellison, held: { count: 2, largest: twins }, overassigned: [above] }],
-    });
-    expect(
-      await screen.findByText("Olive & Ember, 9 Wharf Street: 25.00% · Olive & Ember, 1 Mill Lane: 10.00%"),
-    ).toBeTruthy();
-    expect(screen.getByText("Shares of Olive & Ember, 1 Mill Lane add up to 120.00%")).toBeTruthy();
-    expect(
-      screen.getByText(/^Shares of Olive & Ember, 1 Mill Lane add up to 120\.00%\. Its next/),
-    ).toBeTruthy();
-  });
-
-  test("the ownership inputs of two locations of the same name contain the address", async () => {
-    const twin = { ...finch, id: 5, address: "9 Wharf Street" };
-    await openHoldings({ "GET /api/locations": [finch, twin] });
-    expect(ownership(`${finch.name}, ${finch.address}`).value).toBe("12.50");
   });
 
   test("a second account of the same name is allowed with a note", async () => {

@@ -14,14 +14,7 @@ import {
 import { memo, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import {
-  disambiguatePeople,
-  displayName,
-  foldText,
-  initials,
-  locationDisplayName,
-  labelBeforeFigure,
-} from "#shared/domain/names.ts";
+import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type {
   HeldInShort,
@@ -150,9 +143,8 @@ function OverassignedBanner({ location }: { location: Overassigned }) {
   return (
     <div className="overassigned-banner row wrap">
       <Banner tone="warning">
-        Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}. Its next
-        report cannot be submitted until they are 100% or less: change them with Manage Locations of an
-        investor below.
+        Shares of {location.name} add up to {formatShare(location.assignedShare)}. Its next report cannot be
+        submitted until they are 100% or less: change them with Manage Locations of an investor below.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">
         Show all investors
@@ -312,7 +304,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <li key={location.locationId}>
               <Icon icon={TriangleAlert} size={16} />
               <span>
-                Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}
+                Shares of {location.name} add up to {formatShare(location.assignedShare)}
               </span>
             </li>
           ))}
@@ -345,8 +337,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
 /** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share does not wrap away from its name. */
 function holdingsLine(held: HeldInShort | undefined): string {
   if (held === undefined) return "No locations assigned yet";
-  const labelOf = labelBeforeFigure(held.largest);
-  const named = held.largest.map((each) => `${labelOf(each)}\u00A0${formatShare(each.sharePercentage)}`);
+  const named = held.largest.map((each) => `${each.name}\u00A0${formatShare(each.sharePercentage)}`);
   const more = held.count - named.length;
   return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");
 }

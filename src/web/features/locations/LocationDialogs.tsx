@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations, joinWithAnd } from "#shared/domain/names.ts";
+import { joinWithAnd } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -62,7 +61,7 @@ function AddLocationDialog(dialog: OpenState) {
       busyText="Creating..."
       notStored={notStored}
     >
-      <LocationForm form={form} open={dialog.open} />
+      <LocationForm form={form} />
     </FormDialog>
   );
 }
@@ -124,11 +123,7 @@ function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
       conflict={edit.conflict}
       notStored={notStored}
     >
-      <LocationForm
-        form={form}
-        edited={{ id: location.id, logoUrl: edit.shown.logoUrl }}
-        open={dialog.open}
-      />
+      <LocationForm form={form} edited={{ logoUrl: edit.shown.logoUrl }} />
     </FormDialog>
   );
 }
@@ -145,15 +140,11 @@ interface DeleteLocationDialogProps extends OpenState {
 
 function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteLocation");
-  const { data = [] } = useQuery(query(api.locations.list));
-  // Once: after the deletion another location has the name alone, while the dialog fades out.
-  const [label] = useState(() => disambiguateLocations(data)(location));
   return (
     <DeleteByTyping
       {...dialog}
       name={location.name}
-      label={label}
-      title={`Delete ${label}?`}
+      title={`Delete ${location.name}?`}
       warning="This removes the location for everyone:"
       consequences={CONSEQUENCES}
       note={<DeletionImpact id={location.id} />}

@@ -160,26 +160,6 @@ test("Cancel asks before it discards entries, and the next dialog is empty", asy
 
 const SAME_NAME = /There is a location of this name already/;
 
-test("a second location of the same name is noted and not refused, ignoring case and spaces", async () => {
-  const { user, sentChanges } = await openDialog("Add New Location", { [CREATE]: anchor });
-  fill(labelled("Location Name"), "The Gilded Anchor");
-  expect(screen.queryByText(SAME_NAME)).toBeNull();
-  fill(labelled("Location Name"), " the gilded  ANCHOR pub ");
-  expect((await screen.findByText(SAME_NAME)).textContent).toContain(anchor.address);
-  fill(labelled("Address"), ADDRESS);
-  await user.click(button("Create Location"));
-  await waitFor(() => expect(sentChanges()).toHaveLength(1));
-});
-
-test("keeping one's own name is not noted, taking another location's name is", async () => {
-  const olive = { ...anchor, id: 5, name: "Olive & Ember", address: ADDRESS };
-  await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, olive] });
-  fill(labelled("Location Name"), `${anchor.name} `);
-  expect(screen.queryByText(SAME_NAME)).toBeNull();
-  fill(labelled("Location Name"), "olive & ember");
-  expect((await screen.findByText(SAME_NAME)).textContent).toContain(olive.address);
-});
-
 test("a created location is not noted as its own namesake while the dialog closes", async () => {
   const created = { ...anchor, id: 6, name: "Olive & Ember" };
   const listed = [anchor];
@@ -194,17 +174,4 @@ test("a created location is not noted as its own namesake while the dialog close
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   seen.disconnect();
   expect(wasNoted).toBe(false);
-});
-
-test("the buttons of two locations of the same name contain the address; deleting one asks for the name", async () => {
-  const twin = { ...anchor, id: 5, address: ADDRESS };
-  const { user } = await openDialog(`Delete ${anchor.name}, ${anchor.address}`, {
-    "GET /api/locations": [anchor, twin],
-  });
-  const label = `${anchor.name}, ${anchor.address}`;
-  expect(screen.getByLabelText(`Edit ${twin.name}, ${twin.address}`)).toBeTruthy();
-  expect(screen.getByRole("alertdialog", { name: `Delete ${label}?` })).toBeTruthy();
-  await user.click(button("I Understand - Continue"));
-  expect(screen.getByText(`To delete ${label}, enter exactly:`)).toBeTruthy();
-  expect(screen.getByText(`DELETE ${anchor.name.toUpperCase()}`)).toBeTruthy();
 });

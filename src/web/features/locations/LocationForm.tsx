@@ -1,18 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { api } from "#shared/api.ts";
 import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
-import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
-import { query } from "#web/data/queries.ts";
 import { LOGO_HELP, LOGO_KINDS, useDataUrl } from "#web/lib/logo-files.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 
@@ -20,30 +14,20 @@ interface LocationFormProps {
   form: SchemaForm<LocationValues>;
   /** The location that is edited; absent for a new one. Only an edited one has a description. */
   edited?: EditedLocation;
-  /** False while the dialog fades out. */
-  open: boolean;
 }
 
 interface EditedLocation {
-  id: number;
   logoUrl: string | null;
 }
 
 /** The fields of the dialogs for a new and for an existing location. */
-export function LocationForm({ form, edited, open }: LocationFormProps) {
+export function LocationForm({ form, edited }: LocationFormProps) {
   const { field, errorOf } = form;
   return (
     <div className="location-form">
-      <div>
-        <Field label="Location Name" error={errorOf("name")}>
-          <TextInput {...field("name")} required autoComplete="off" />
-        </Field>
-        <SameNameNote
-          name={form.library.watch("name")}
-          editedId={edited?.id}
-          isSent={form.isSubmitting || !open}
-        />
-      </div>
+      <Field label="Location Name" error={errorOf("name")}>
+        <TextInput {...field("name")} required autoComplete="off" />
+      </Field>
       <Field label="Address" error={errorOf("address")}>
         <TextInput {...field("address")} required autoComplete="off" />
       </Field>
@@ -54,35 +38,6 @@ export function LocationForm({ form, edited, open }: LocationFormProps) {
       )}
       <LogoField form={form} storedUrl={edited?.logoUrl ?? null} />
     </div>
-  );
-}
-
-interface SameNameNoteProps {
-  name: string;
-  /** The location that is edited; absent for a new one. */
-  editedId: number | undefined;
-  /** From then on the list may contain the location itself. */
-  isSent: boolean;
-}
-
-/** Two locations may have the same name; but a second one may also be a mistake. */
-function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
-  const { data } = useQuery(query(api.locations.list));
-  const [locations, setLocations] = useState(data);
-  if (!isSent && locations !== data) setLocations(data);
-  const other =
-    name.trim() === ""
-      ? undefined
-      : locations?.find((location) => location.id !== editedId && isSameName(location.name, name));
-  return (
-    <output className="warning-line location-same-name breakable">
-      {other && (
-        <>
-          <Icon icon={TriangleAlert} size={14} />
-          <span>There is a location of this name already, at {other.address}</span>
-        </>
-      )}
-    </output>
   );
 }
 

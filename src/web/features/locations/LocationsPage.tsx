@@ -3,7 +3,6 @@ import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { Suspense, useDeferredValue } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
@@ -31,7 +30,6 @@ export default function LocationsPage() {
   useCreateOnArrival(adding.show, NEW_LOCATION);
   usePreload(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
-  const labelOf = disambiguateLocations(locations ?? []);
   // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
   const renderedCount = useDeferredValue(locations?.length ?? 0);
 
@@ -70,7 +68,6 @@ export default function LocationsPage() {
             <ManagedLocation
               key={location.id}
               location={location}
-              label={labelOf(location)}
               onEdit={() => editing.show(location)}
               onDelete={() => deleting.show(location)}
             />
@@ -88,13 +85,11 @@ export default function LocationsPage() {
 
 interface ManagedLocationProps {
   location: Location;
-  /** In the names of the buttons. */
-  label: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function ManagedLocation({ location, label, onEdit, onDelete }: ManagedLocationProps) {
+function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
   const { name, address, description, logoUrl, createdAt } = location;
   return (
     <Card as="li" className="managed-location">
@@ -110,8 +105,8 @@ function ManagedLocation({ location, label, onEdit, onDelete }: ManagedLocationP
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
         <span className="managed-location-actions">
-          <IconButton icon={Pencil} label={`Edit ${label}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={onDelete} />
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
         </span>
       </div>
     </Card>

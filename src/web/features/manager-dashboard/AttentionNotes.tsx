@@ -11,7 +11,6 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { locationDisplayName, disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
@@ -60,8 +59,8 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={Undo2}
           href={managerReportUrl(report.reportId)}
         >
-          {report.decidedBy} returned your report of {locationDisplayName(report)} for{" "}
-          {formatPeriod(report.reportingPeriod)}: {report.reason}
+          {report.decidedBy} returned your report of {report.name} for {formatPeriod(report.reportingPeriod)}:{" "}
+          {report.reason}
         </AttentionNote>
       ))}
       {reviewTurnedOff && (
@@ -85,7 +84,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={FileClock}
           href={reportFormUrl({ locationId: location.locationId, period: filingPeriod })}
         >
-          {locationDisplayName(location)} has not filed {month} yet
+          {location.name} has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -104,7 +103,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={TriangleAlert}
           href={overassignedHoldersUrl(location.locationId)}
         >
-          Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}
+          Shares of {location.name} add up to {formatShare(location.assignedShare)}
         </AttentionNote>
       ))}
     </ul>
@@ -137,11 +136,7 @@ export function UnsentReportNotes({ overview }: { overview: Overview | undefined
   const { user } = useAccount();
   const [unsent] = useState(() => (user ? reportDrafts(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
-  const labelOf = disambiguateLocations(locations ?? []);
-  const labelById = (id: number | null) => {
-    const location = locations?.find((each) => each.id === id);
-    return location === undefined ? null : labelOf(location);
-  };
+  const labelById = (id: number | null) => locations?.find((each) => each.id === id)?.name ?? null;
   // Without the drafts of locations that were deleted since.
   const exists = (id: number | null) => id === null || !locations || labelById(id) !== null;
   const shown = unsent.filter(({ locationId }) => exists(locationId)).slice(0, UNSENT_SHOWN);

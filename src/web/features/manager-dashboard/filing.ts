@@ -1,4 +1,3 @@
-import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { LocationFiling, Overview } from "#shared/overview/overview.schema.ts";
 import type { ReportKey } from "#web/data/report-drafts.ts";
@@ -44,9 +43,8 @@ export function notYet({ filing, filers: locationsFiled, locations: locationCoun
   const named = missingOf({ filing }).slice(0, NAMES_MAX);
   if (named.length === 0) return "";
   // Addresses contain commas.
-  const between = named.some(({ address }) => address !== undefined) ? "; " : ", ";
   const rest = locationCount - locationsFiled - named.length;
-  return `Not yet: ${named.map(locationDisplayName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
+  return `Not yet: ${named.map(({ name }) => name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 
 /** Whether a location's report of a month is filed; undefined where the overview does not tell. */

@@ -8,7 +8,6 @@ const mail: StoredMail = {
   reportId: 7,
   recipient: "Margaret Ellison <margaret@example.com>",
   subject: "Harbor & Vine: report for October 2026",
-  address: null,
   text: "Hello Margaret,\n\nThe report is ready to read.",
   createdAt: "2026-11-04T15:00:00.000Z",
 };
@@ -76,18 +75,4 @@ test("a failed request can be repeated", async () => {
 test("the page does not exist for an investor", async () => {
   openPortal("/manager/mails", margaret);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
-});
-
-test("locations of the same name are shown with their address in the list, not in the e-mail", async () => {
-  const ofOne = { ...mail, address: "12 Harbor Street" };
-  const ofOther = { ...mail, id: 2, reportId: 8, address: "480 Congress Avenue" };
-  const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": [ofOne, ofOther] });
-  const rows = await screen.findAllByRole("button", { name: /Harbor & Vine: report for October 2026/ });
-  expect(rows.map(({ textContent }) => /2026, (.*)Margaret/.exec(textContent)?.[1])).toEqual([
-    ofOne.address,
-    ofOther.address,
-  ]);
-  await user.click(rows[1] ?? document.body);
-  expect(await screen.findByText(`To ${mail.recipient}, of 480 Congress Avenue`)).toBeTruthy();
-  expect(screen.getByRole("heading", { name: mail.subject })).toBeTruthy();
 });

@@ -13,7 +13,6 @@ import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
-import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import "./mails.css";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -79,20 +78,12 @@ export default function MailsPage() {
   );
 }
 
-/** The whole row is a button. Screen readers read the subject, the address where it tells locations apart, and the recipient. */
+/** The whole row is a button. Screen readers read the subject and the recipient. */
 function MailRow({ mail, onOpen }: { mail: StoredMail; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className="mail-row breakable" onClick={onOpen}>
-        <span>
-          <span className="mail-subject">{mail.subject}</span>
-          {mail.address !== null && (
-            <>
-              <VisuallyHidden>, </VisuallyHidden>
-              <span className="mail-address caption">{mail.address}</span>
-            </>
-          )}
-        </span>
+        <span className="mail-subject">{mail.subject}</span>
         <span className="caption">{mail.recipient}</span>
         <time className="caption" dateTime={mail.createdAt}>
           {formatTimestamp(mail.createdAt)}
@@ -130,10 +121,7 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={shown?.subject ?? ""}
-      description={
-        shown &&
-        (shown.address === null ? `To ${shown.recipient}` : `To ${shown.recipient}, of ${shown.address}`)
-      }
+      description={shown && `To ${shown.recipient}`}
       footer={
         <>
           <DialogCancel>Close</DialogCancel>

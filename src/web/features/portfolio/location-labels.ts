@@ -1,20 +1,14 @@
 import type { SignedReport } from "#shared/domain/explanations.ts";
-import { disambiguateLocations, locationName, UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { locationName, UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 
 interface WithLocation {
   readonly locationId: number;
-  readonly location: { readonly name: string; readonly address: string };
+  readonly location: { readonly name: string };
 }
 
-/** The label of each location by id: its name, with the address where two locations share the name. */
-export function locationLabels(entries: readonly WithLocation[]): ReadonlyMap<number, string> {
-  // A location appears in many reports and counts once.
-  const locations = new Map(
-    entries.map((entry) => [entry.locationId, { ...entry.location, name: locationName(entry) }]),
-  );
-  const labelOf = disambiguateLocations([...locations.values()]);
-  return new Map([...locations].map(([id, location]) => [id, labelOf(location)]));
-}
+/** The name of each location by id. */
+export const locationLabels = (entries: readonly WithLocation[]): ReadonlyMap<number, string> =>
+  new Map(entries.map((entry) => [entry.locationId, locationName(entry)]));
 
 interface ReportOfLocation extends SignedReport {
   readonly locationId: number;

@@ -15,7 +15,6 @@ function Page({ onDelete }: { onDelete: () => void }) {
         open={open}
         onOpenChange={setOpen}
         name="The Gilded Anchor"
-        label="The Gilded Anchor"
         title="Delete The Gilded Anchor?"
         warning="This removes the location for everyone:"
         consequences={["All monthly reports of this location"]}

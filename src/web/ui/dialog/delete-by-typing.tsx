@@ -10,8 +10,6 @@ import { Dialog, DialogCancel } from "./dialog.tsx";
 interface DeleteByTypingProps extends OpenState {
   /** The item's name; it is typed after "DELETE " in upper case. */
   name: string;
-  /** The name, with what distinguishes the item from another of the same name. */
-  label: string;
   /** Title of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
   title: string;
   /** "This removes the location for everyone:" */
@@ -27,7 +25,7 @@ interface DeleteByTypingProps extends OpenState {
 
 /** Deletion in three steps inside one dialog. Opening it again starts at the first step. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
-  const { open, onOpenChange, name, label, title, warning, consequences, note, busy, onDelete } = props;
+  const { open, onOpenChange, name, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
   const [typed, setTyped] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
@@ -58,8 +56,8 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const sentences = {
     1: warning,
     // The phrase has the name only, which another item may have, too.
-    2: label === name ? "Enter exactly:" : `To delete ${label}, enter exactly:`,
-    3: `${label} will be deleted now. This action cannot be undone.`,
+    2: "Enter exactly:",
+    3: `${name} will be deleted now. This action cannot be undone.`,
   };
 
   return (

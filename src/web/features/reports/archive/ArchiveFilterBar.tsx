@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import { monthName, periodYear } from "#shared/domain/periods.ts";
 import { OPEN_REVIEW_LABELS, OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
 import { query } from "#web/data/queries.ts";
@@ -23,7 +22,6 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onClear }: ArchiveFilterBarProps) {
   const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: isReady });
-  const nameOf = disambiguateLocations(locations);
   const years = useReportYears(filters.year, isReady);
   return (
     <FilterBar
@@ -37,7 +35,7 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
       <FilterChoice
         label="Location"
         all="All locations"
-        options={locations.map((location) => ({ value: location.id, text: nameOf(location) }))}
+        options={locations.map((location) => ({ value: location.id, text: location.name }))}
         value={filters.locationId}
         onChange={(locationId) => onChange({ locationId })}
       />

@@ -6,7 +6,6 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
-import { useLocationLabel } from "#web/features/reports/list/location-label.ts";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
@@ -41,7 +40,6 @@ export function ArchiveList(props: ArchiveListProps) {
   const { onMore, onView, onDelete } = props;
   const isWhole = renderedParts === RENDER_PARTS;
   const shown = isWhole ? reports : reports.slice(0, renderedParts * (ARCHIVE_PAGE_SIZE / RENDER_PARTS));
-  const labelOf = useLocationLabel();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
@@ -54,7 +52,7 @@ export function ArchiveList(props: ArchiveListProps) {
           <ArchiveCard
             key={report.id}
             report={report}
-            locationLabel={labelOf(report)}
+            locationLabel={locationName(report)}
             onView={() => onView(report.id)}
             onDelete={() => onDelete(report)}
           />

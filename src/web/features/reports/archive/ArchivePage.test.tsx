@@ -153,37 +153,6 @@ test.each([
   },
 );
 
-test("the location filter adds the address where two locations share the name", async () => {
-  const at = "2019-03-14T12:00:00.000Z";
-  const location = (id: number, name: string, address: string) => ({
-    id,
-    name,
-    address,
-    description: null,
-    logoUrl: null,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const locations = [
-    location(1, "Blue Heron Coffee", "9 Wharf Street"),
-    location(2, "Blue Heron Coffee", "1 Mill Lane"),
-  ];
-  showArchive({
-    [LIST]: [reportWith()],
-    "GET /api/locations": [...locations, location(3, "Olive & Ember", "3 Hill Road")],
-  });
-  await card();
-  const choice = screen.getByLabelText<HTMLSelectElement>("Location");
-  await vi.waitFor(() =>
-    expect([...choice.options].map(({ text }) => text)).toEqual([
-      "All locations",
-      "Blue Heron Coffee, 9 Wharf Street",
-      "Blue Heron Coffee, 1 Mill Lane",
-      "Olive & Ember",
-    ]),
-  );
-});
-
 test("the years with reports are offered newest first, and the current year always", async () => {
   showArchive({ [LIST]: [reportWith()], "GET /api/reports/years": [2024, 2021] });
   await card();
@@ -196,21 +165,4 @@ test("the years with reports are offered newest first, and the current year alwa
       "2021",
     ]),
   );
-});
-
-test("delete buttons name the address where two locations share the name", async () => {
-  const filed = reportWith();
-  const { name, address } = filed.location;
-  const other = { ...filed.location, address: "1 Mill Lane" };
-  showArchive({
-    [LIST]: [filed, reportWith({ id: 8, locationId: 99, location: other })],
-    "GET /api/locations": [
-      { id: filed.locationId, name, address },
-      { id: 99, name, address: "1 Mill Lane" },
-    ],
-  });
-  for (const street of [address, "1 Mill Lane"])
-    expect(
-      await screen.findByRole("button", { name: `Delete report of ${name}, ${street}, October 2026` }),
-    ).toBeTruthy();
 });

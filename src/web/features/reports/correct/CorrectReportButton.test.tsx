@@ -53,20 +53,3 @@ test("a correction goes on although a colleague has corrected the report meanwhi
   expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
   expect(drafts.read(key)?.source).toMatchObject({ report: { version: 1 } });
 });
-
-test("the question names the address where two locations share the name", async () => {
-  const filed = reportWith();
-  const { name, address } = filed.location;
-  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const unsent = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
-  draftStore("").write(key, unsent);
-  const locations = [
-    { id: filed.locationId, name, address },
-    { id: 99, name, address: "1 Mill Lane" },
-  ];
-  await pressCorrect(filed, { "GET /api/locations": locations });
-  const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
-  expect(
-    await question.findByText(new RegExp(`other entries of ${name}, ${address} for October 2026`)),
-  ).toBeTruthy();
-});

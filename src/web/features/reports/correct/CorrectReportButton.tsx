@@ -1,10 +1,10 @@
 import { FilePenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
-import { LocationLabel } from "#web/features/reports/list/location-label.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -25,9 +25,8 @@ export function CorrectReportButton({ report }: { report: Report }) {
         tone="primary"
         onConfirm={replace}
       >
-        The form holds other entries of <LocationLabel report={report} /> for{" "}
-        {formatPeriod(report.reportingPeriod)} that are not sent yet. What the filed report says would replace
-        them.
+        The form holds other entries of {locationName(report)} for {formatPeriod(report.reportingPeriod)} that
+        are not sent yet. What the filed report says would replace them.
       </ConfirmDialog>
     </>
   );

@@ -96,19 +96,6 @@ test("other unsent entries in the form stay unless replacing them is chosen", as
   expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Typed since.");
 });
 
-test("the question names the address where two locations share the name", async () => {
-  const filed = reportWith();
-  const { name, address } = filed.location ?? { name: "", address: "" };
-  const locations = [
-    { id: filed.locationId, name, address },
-    { id: 99, name, address: "1 Mill Lane" },
-  ];
-  const { question } = await askToDelete(filed, { "GET /api/locations": locations });
-  expect(
-    await question.findByText(new RegExp(`The report of ${name}, ${address} for October 2026`)),
-  ).toBeTruthy();
-});
-
 test("a refused deletion leaves the question open", async () => {
   const { question } = await askToDelete(reportWith(), { "DELETE /api/reports/7": 409 });
   fireEvent.click(question.getByRole("button", { name: "Delete" }));

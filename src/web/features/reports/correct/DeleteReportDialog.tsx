@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
@@ -10,7 +11,6 @@ import { query } from "#web/data/queries.ts";
 import { reportDrafts } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
-import { LocationLabel } from "#web/features/reports/list/location-label.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -76,9 +76,9 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
 function DeleteSentence({ report }: { report: ReportToDelete }) {
   return (
     <>
-      The report of <LocationLabel report={report} /> for {formatPeriod(report.reportingPeriod)} will be
-      deleted with its distributions, comps and documents, for managers and investors alike. It cannot be
-      undone in the portal; only whoever runs the server keeps a copy, for 30 days.
+      The report of {locationName(report)} for {formatPeriod(report.reportingPeriod)} will be deleted with its
+      distributions, comps and documents, for managers and investors alike. It cannot be undone in the portal;
+      only whoever runs the server keeps a copy, for 30 days.
     </>
   );
 }

@@ -21,7 +21,7 @@ const BANNER_ID = "period-banner";
 
 /** What the report is about, and who submits it. */
 export function PeriodFields({ form }: { form: ReportFormState }) {
-  const { locations, nameOf, currentMonth, reportKey, isMonthTaken, keyErrors, correction } = form;
+  const { locations, currentMonth, reportKey, isMonthTaken, keyErrors, correction } = form;
   const { otherFiledPeriods, status } = correction;
   const { locationId, period } = reportKey;
   const year = periodYear(period);
@@ -41,7 +41,7 @@ export function PeriodFields({ form }: { form: ReportFormState }) {
           <option value="">Choose a location</option>
           {locations.map((location) => (
             <option key={location.id} value={location.id}>
-              {nameOf(location)}
+              {location.name}
             </option>
           ))}
         </Select>

@@ -14,9 +14,7 @@ import {
   holders,
   thisMonth,
   openForm,
-  sign,
   submit,
-  SUBMIT,
   sameMonthLastYear,
 } from "./monthly-report.fixture.ts";
 
@@ -156,44 +154,6 @@ describe("period banner", () => {
 });
 
 describe("equal names", () => {
-  const twin = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
-  const twins = { "GET /api/locations": [harbor, finch, twin] };
-  const FULL_NAME = `${harbor.name}, ${harbor.address}`;
-
-  test("the list, the summary, the question and the banner after submitting have the address", async () => {
-    const { user, posted } = await openForm({ ...twins, [SUBMIT]: { id: 77 } });
-    await choose(user);
-    const options = [...labelled<HTMLSelectElement>("Business Location").options].map(({ text }) => text);
-    expect(options.toSorted()).toEqual(
-      ["Choose a location", finch.name, FULL_NAME, `${twin.name}, ${twin.address}`].toSorted(),
-    );
-    expect(screen.getByRole("complementary", { name: "Report summary" }).textContent).toContain(FULL_NAME);
-    fill(cell("Gross Sales"), "1");
-    fill(cell("Cash Distribution"), "-100");
-    await sign(user);
-    await user.click(submit());
-    const question = await screen.findByRole("alertdialog");
-    expect(question.textContent).toContain(`The Cash Distribution of ${FULL_NAME} for`);
-    expect(question.textContent).toContain("−$100.00");
-    expect(posted()).toEqual([]);
-    await user.click(button("Submit Clawback"));
-    const view = await screen.findByRole("link", { name: "View Report" });
-    expect(view.closest(".form-banner")?.textContent).toContain(
-      `${FULL_NAME}, ${formatPeriod(thisMonth)} is submitted.`,
-    );
-  });
-
-  test("the banner about figures of another location has its address, and so has another draft beside it", async () => {
-    sessionStorage.setItem(`report-draft/1/${twin.id}/2026-09`, "{}");
-    const { user } = await openForm(twins);
-    await choose(user);
-    await user.type(cell("Gross Sales"), "1");
-    await user.selectOptions(labelled("Business Location"), String(finch.id));
-    const use = await screen.findByRole("button", { name: "Use Them Here" });
-    expect(use.closest(".form-banner")?.textContent).toContain(`entered for ${FULL_NAME}`);
-    expect(button(`Continue your report for ${twin.name}, ${twin.address}, September 2026`)).toBeTruthy();
-  });
-
   test("investors have their e-mail addresses in the comps and the distribution", async () => {
     const [okafor, ellison] = holders;
     const other = { ...ellison, investor: { ...ellison?.investor, id: 21, email: "m.ellison@example.com" } };

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
@@ -46,8 +45,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === reportKey.locationId) ?? null;
-  const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
-  const locationName = location && nameOf(location);
+  const locationName = location?.name ?? null;
   const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
   const overassignedSum = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
 
@@ -75,9 +73,8 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
     ...draft,
     element,
     locations,
-    nameOf,
     location,
-    /** The display name of the location; null while none is chosen. */
+    /** Null while no location is chosen. */
     locationName,
     keyErrors,
     submission,
@@ -91,7 +88,7 @@ export function useReportForm({ user, locations, requested, onSent }: ReportForm
      * this one is being submitted, which files it.
      */
     isMonthTaken: !submission.isPending && correction.otherFiledPeriods.includes(reportKey.period),
-    otherDrafts: otherDrafts(reportDrafts(user.id), { ...origin, reportKey, locations, nameOf }),
+    otherDrafts: otherDrafts(reportDrafts(user.id), { ...origin, reportKey, locations }),
   };
 }
 

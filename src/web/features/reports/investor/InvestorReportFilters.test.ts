@@ -3,25 +3,6 @@ import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
 import { listedWith } from "../detail/report.fixture.ts";
 import { choicesOf, readFilters, writeFilters } from "./InvestorReportFilters.tsx";
 
-describe("choicesOf", () => {
-  const at = (locationId: number, name: string, address: string) =>
-    listedWith({ locationId, location: { name, address, logoUrl: null } });
-
-  test("locations that share a name are offered with their address", () => {
-    const reports = [
-      at(3, "Olive & Ember", "9 Wharf Street"),
-      at(2, "Olive & ember ", "1 Mill Lane"),
-      at(3, "Olive & Ember", "9 Wharf Street"),
-      at(1, "Café Aurora", "2 Quay"),
-    ];
-    expect(choicesOf(reports).locations).toEqual([
-      { id: 1, name: "Café Aurora" },
-      { id: 2, name: "Olive & ember, 1 Mill Lane" },
-      { id: 3, name: "Olive & Ember, 9 Wharf Street" },
-    ]);
-  });
-});
-
 describe("the filters in the address", () => {
   const choices = choicesOf([
     listedWith({ locationId: 1, reportingPeriod: "2025-12" }),

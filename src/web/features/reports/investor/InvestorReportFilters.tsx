@@ -1,4 +1,4 @@
-import { disambiguateLocations, locationName } from "#shared/domain/names.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod, isPeriod, periodYear } from "#shared/domain/periods.ts";
 import { exports } from "#shared/exports/exports.api.ts";
 import {
@@ -71,7 +71,7 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
 
 /** The options of the filters: what occurs in the investor's reports. */
 interface FilterChoices {
-  /** By name, with the address where two locations share it. */
+  /** By name. */
   locations: readonly { id: number; name: string }[];
   /** Newest first. */
   years: readonly number[];
@@ -81,17 +81,11 @@ interface FilterChoices {
 
 /** @param reports all reports of the investor */
 export function choicesOf(reports: readonly ListedReport[]): FilterChoices {
-  const locations = new Map(
-    reports.map((report) => [
-      report.locationId,
-      { name: locationName(report), address: report.location.address },
-    ]),
-  );
+  const locations = new Map(reports.map((report) => [report.locationId, locationName(report)]));
   const periods = reports.map((report) => report.reportingPeriod).filter(isPeriod);
-  const nameOf = disambiguateLocations([...locations.values()]);
   return {
     locations: [...locations]
-      .map(([id, location]) => ({ id, name: nameOf(location) }))
+      .map(([id, name]) => ({ id, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     years: [...new Set(periods.map(periodYear))].toSorted((a, b) => b - a),
     periods: [...new Set(periods)].toSorted().toReversed(),

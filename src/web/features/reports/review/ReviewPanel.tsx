@@ -1,11 +1,11 @@
 import { Check, ClipboardCheck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { REVIEW_REASON_MAX } from "#shared/domain/limits.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { LocationLabel } from "#web/features/reports/list/location-label.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -106,7 +106,7 @@ function Consequences({
 }) {
   return (
     <>
-      Version {report.version} of <LocationLabel report={report} /> for {formatPeriod(report.reportingPeriod)}{" "}
+      Version {report.version} of {locationName(report)} for {formatPeriod(report.reportingPeriod)}{" "}
       distributes <Amount value={report.cashDistributionDuringPeriod ?? "0.00"} />.
       {publishedVersion !== null && ` It takes the place of version ${publishedVersion}.`}{" "}
       {notified === 0

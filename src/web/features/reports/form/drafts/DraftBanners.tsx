@@ -1,4 +1,3 @@
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/domain/periods.ts";
 import { filedMeanwhile, draftKind, type ReportKey, draftTitle } from "#web/data/report-drafts.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
@@ -137,7 +136,7 @@ function OtherDraftBanner({ draft, form }: { draft: ReportKey; form: ReportFormS
   const { user } = useAccount();
   const { reportKey, locations } = form;
   const location = locations.find(({ id }) => id === draft.locationId);
-  const name = location ? disambiguateLocations(locations)(location) : null;
+  const name = location?.name ?? null;
   const title = draftTitle(draft, name);
   const kind = draftKind(user?.id ?? "", draft);
   // The month of a correction is filed anyway.

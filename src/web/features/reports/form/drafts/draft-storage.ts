@@ -61,15 +61,14 @@ export function resolveInitialDraft(
 interface ShownDraft extends Pick<DraftOrigin, "copiedFrom"> {
   reportKey: ReportKey;
   locations: readonly Location[];
-  nameOf: (location: Location) => string;
 }
 
 const MAX_LISTED = 3;
 
 /** The drafts, a few at most, that are not in the form and whose content is not there either. */
 export function otherDrafts(all: readonly ReportKey[], shown: ShownDraft): ReportKey[] {
-  const { reportKey, copiedFrom, locations, nameOf } = shown;
-  const names = new Map(locations.map((location) => [location.id, nameOf(location)]));
+  const { reportKey, copiedFrom, locations } = shown;
+  const names = new Map(locations.map((location) => [location.id, location.name]));
   return all
     .filter((draft) => !isSameKey(draft, reportKey))
     .filter(({ locationId }) => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ReportKey } from "#web/data/report-drafts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
@@ -106,7 +105,7 @@ export function useReportDraft({ user, locations, requested, onChanged }: Report
       type: "select",
       key: nextKey,
       stored: drafts.read(nextKey),
-      previousLocation: previous ? disambiguateLocations(locations)(previous) : null,
+      previousLocation: previous?.name ?? null,
     });
     // The same content with its right month or location leaves no copy behind.
     if (!isReplaced && !isSameKey(key, nextKey)) drafts.remove(key);
