@@ -121,7 +121,7 @@ test("what one filed oneself is not published by turning the review off, which i
   expect(
     screen.getByText(/1 report that you filed yourself goes on waiting for another manager\./),
   ).toBeTruthy();
-  expect(screen.getByText(/^All managers are told by e-mail and on their dashboards\./)).toBeTruthy();
+  expect(screen.getByText(/^All managers are told on their dashboards\./)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /^Publish/ })).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { LOGO_HELP, LOGO_KINDS } from "#web/lib/logo-files.ts";
+import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -70,6 +71,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to turn the review of reports off.",
   );
+  const sendsMail = useAccount().user?.sendsMail === true;
   const isBusy = isPending || isSuccess;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -162,8 +164,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </Switch>
           {isTurnedOff && (
             <p className="muted">
-              All managers are told by e-mail and on their dashboards. A report that was returned stays unseen
-              by investors until its author submits it again.
+              All managers are told on their dashboards{sendsMail && " and by e-mail"}. A report that was
+              returned stays unseen by investors until its author submits it again.
               {settings.ownWaitingReports > 0 && ` ${ownGoOnWaiting(settings.ownWaitingReports)}`}
             </p>
           )}
