@@ -47,7 +47,7 @@ async function runNewMigrations(client: Client, folder: string): Promise<void> {
     "select max(created_at) as newest from drizzle.__drizzle_migrations",
   );
   const newest = Number(rows[0]?.newest ?? 0);
-  if (newest === 0) await assertNewDatabaseFits(client);
+  await assertFits(client, newest === 0);
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
     if (folderMillis <= newest) continue;
     for (const statement of sql) await client.query(statement);
@@ -69,17 +69,29 @@ async function ensureList(client: Client): Promise<void> {
     (id serial primary key, hash text not null, created_at bigint)`);
 }
 
-/** What a database has for good from its making. Later it would cost rows, or nobody could sign in. */
-async function assertNewDatabaseFits(client: Client): Promise<void> {
+/**
+ * What a database has for good from its making. One with rows is used all the same: of it only the operator can make
+ * another.
+ */
+async function assertFits(client: Client, isNew: boolean): Promise<void> {
   const { rows } = await client.query<{ encoding: string; keepsLatinLetters: boolean }>(
     "select current_setting('server_encoding') as encoding, lower('I') = 'i' as \"keepsLatinLetters\"",
   );
   const [found] = rows;
-  const make = "Make another one: create database … template template0 encoding 'UTF8' locale 'C.UTF-8';";
-  if (found?.encoding !== "UTF8")
-    throw new StartupError(`The database of DATABASE_URL has the encoding ${found?.encoding}. ${make}`);
-  if (!found.keepsLatinLetters)
-    throw new StartupError(
-      `The database of DATABASE_URL has a locale in which I and i are different letters. ${make}`,
-    );
+  const faults = [
+    ...(found?.encoding === "UTF8"
+      ? []
+      : [`the encoding ${found?.encoding}: other letters cannot be stored`]),
+    ...(found?.keepsLatinLetters === true
+      ? []
+      : [
+          "a locale in which I and i are different letters: names with one are found only as they are written",
+        ]),
+  ];
+  if (faults.length === 0) return;
+  const sentence =
+    `The database of DATABASE_URL has ${faults.join(", and ")}. ` +
+    "Make another one: create database … template template0 encoding 'UTF8' locale 'C.UTF-8';";
+  if (isNew) throw new StartupError(sentence);
+  console.error(sentence);
 }
