@@ -10,7 +10,7 @@ import { packageFolder } from "#server/http/package-folder.ts";
  */
 const KIB = 1024;
 
-const BUDGETS = { landing: 85 * KIB, investor: 125 * KIB, manager: 165 * KIB, fonts: 110 * KIB };
+const BUDGETS = { landing: 110 * KIB, investor: 160 * KIB, manager: 200 * KIB, fonts: 110 * KIB };
 
 interface Chunk {
   file: string;
