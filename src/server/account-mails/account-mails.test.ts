@@ -181,6 +181,18 @@ describe("such an e-mail", () => {
     expect(inbox.mails).toEqual([]);
   });
 
+  it("is not tried a fourth time where the mail server refuses its address for good", async () => {
+    await withNewPassword();
+    inbox.refuse = () => Object.assign(new Error("no such user"), { responseCode: 550 });
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await pauseIsOver();
+      await deliverToAccounts();
+    }
+    const [mail] = await waiting();
+    expect(mail?.failedAttempts).toBe(3);
+    expect(Date.parse(mail?.nextAttemptAt ?? "")).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+
   it("waits for an unreachable mail server, is sent once, and given up after a week", async () => {
     await withNewPassword();
     inbox.answer = () => Promise.reject(new Error("try later"));

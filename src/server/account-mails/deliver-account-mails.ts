@@ -10,8 +10,17 @@ import {
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { MailBrand } from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
-import { failureCode, failsForEveryEmail, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
+import {
+  failureCode,
+  failsForEveryEmail,
+  isGivenUp,
+  retryUntilSaved,
+  retryPause,
+} from "#server/mail/retry.ts";
 import { readMailBrand } from "#server/settings/settings.service.ts";
+
+/** A week: it is deleted before it is due again (deleteOldAccountMails). */
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 type AccountMailDelivery = MailDeliveryContext & { secrets: Secrets; timeZone: string };
 
@@ -56,7 +65,7 @@ async function deliver(
   } catch (error) {
     const attempts = row.failedAttempts + 1;
     onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
-    await postponeAccountMail(db, id, retryPause(attempts));
+    await postponeAccountMail(db, id, isGivenUp(error, attempts) ? KEPT_SECONDS : retryPause(attempts));
     return failsForEveryEmail(error) ? "stop" : "continue";
   }
   await retryUntilSaved(() => deleteAccountMail(db, id));

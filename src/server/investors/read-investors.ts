@@ -10,6 +10,7 @@ import {
   listOverassigned,
 } from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
+import { listRefusals } from "#server/notices/notices.repository.ts";
 import type {
   HeldInShort,
   Investor,
@@ -23,11 +24,12 @@ const OVERASSIGNED_MAX = 200;
 /** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
 export async function listInvestors(services: Pick<Services, "db" | "sendsMail">): Promise<ListedInvestor[]> {
   const { db } = services;
-  const [investors, largest, locations, states] = await Promise.all([
+  const [investors, largest, locations, states, refusals] = await Promise.all([
     listInvestorRows(db),
     listLargestHoldings(db),
     listOverassigned(db, OVERASSIGNED_MAX),
     listAccountStates(services, "investor"),
+    listRefusals(db),
   ]);
   const inShort = summarizeHoldings(largest);
   const holders = await listHoldersOf(
@@ -43,7 +45,14 @@ export async function listInvestors(services: Pick<Services, "db" | "sendsMail">
   return investors.map((investor) => {
     const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
     const state = states.get(investor.userId);
-    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }), state };
+    const refusal = refusals.get(investor.id);
+    return {
+      ...investor,
+      ...(held && { held }),
+      ...(overassigned && { overassigned }),
+      ...(refusal !== undefined && { refusal }),
+      state,
+    };
   });
 }
 

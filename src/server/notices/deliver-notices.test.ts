@@ -24,7 +24,7 @@ import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
-import { claimDue } from "#server/notices/notices.repository.ts";
+import { claimDue, measureOutbox } from "#server/notices/notices.repository.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
@@ -264,6 +264,61 @@ describe("an e-mail that is refused", () => {
       attempts: 1,
       lastError: expect.stringMatching(/mailbox full/),
     });
+  });
+});
+
+describe("an address that the mail server refuses for good", () => {
+  const refusal = (responseCode: number) => Object.assign(new Error("5.1.1 no such user"), { responseCode });
+  const linesOf = async (reportId: number) =>
+    (await manager.get(`/api/reports/${reportId}/notices`)).body as { refused: boolean }[];
+  const cardOf = async (id: number) => {
+    const { body } = await manager.get("/api/investors");
+    return body.find((each: { id: number }) => each.id === id);
+  };
+  const tryAgain = async () => {
+    await pauseIsOver();
+    await deliver();
+  };
+
+  it("is given up after three attempts, said at the report and the investor's card, and tried again when it changes", async () => {
+    const { investors, report } = await filed(["1.00", "1.00"]);
+    const [gone] = investors;
+    inbox.refuse = (address) => (address === emailOf(gone) ? refusal(550) : null);
+    await deliver();
+    await tryAgain();
+    expect(await linesOf(report.id)).toMatchObject([{ attempts: 2, refused: false }, { refused: false }]);
+    expect((await cardOf(gone.id)).refusal).toBeUndefined();
+    await tryAgain();
+    await tryAgain();
+    await tryAgain();
+    expect(await linesOf(report.id)).toMatchObject([
+      {
+        attempts: 3,
+        refused: true,
+        kept: false,
+        sentAt: null,
+        lastError: expect.stringContaining("no such user"),
+      },
+      { refused: false, sentAt: expect.any(String) },
+    ]);
+    expect((await cardOf(gone.id)).refusal).toContain("no such user");
+    expect(await measureOutbox(portal.services.db)).toMatchObject({ waiting: 0 });
+
+    const { updatedAt: _, ...shown } = await cardOf(gone.id);
+    const changed = { ...shown, email: "found@example.com", username: "", password: "" };
+    expect((await manager.put(`/api/investors/${gone.id}`, changed)).status).toBe(200);
+    expect((await cardOf(gone.id)).refusal).toBeUndefined();
+    await deliver();
+    expect(inbox.to("found@example.com")).toHaveLength(1);
+    expect(await linesOf(report.id)).toMatchObject([{ refused: false, sentAt: expect.any(String) }, {}]);
+  });
+
+  it("is not one that it refuses for now", async () => {
+    const { report } = await filed(["1.00"]);
+    inbox.refuse = () => refusal(450);
+    await deliver();
+    for (let tries = 2; tries <= 5; tries += 1) await tryAgain();
+    expect(await linesOf(report.id)).toMatchObject([{ attempts: 5, refused: false }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } fro
 import {
   failureCode,
   failsForEveryEmail,
+  isGivenUp,
   retryUntilSaved,
   failureReason,
   retryPause,
@@ -101,7 +102,9 @@ async function recordFailure(
 ): Promise<void> {
   const { noticeId, attempts } = email;
   onFailedTry?.({ notice: noticeId, attempts, code: failureCode(error) });
-  await postpone(db, noticeId, { seconds: retryPause(attempts), reason: failureReason(error) });
+  const refusedAddress = isGivenUp(error, attempts) ? email.email : null;
+  const seconds = refusedAddress === null ? retryPause(attempts) : 0;
+  await postpone(db, noticeId, { seconds, reason: failureReason(error), refusedAddress });
 }
 
 /** Stores e-mails for managers to read, where no mail server is set. Throws only database errors. */

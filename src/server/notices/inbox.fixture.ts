@@ -19,6 +19,8 @@ export interface Inbox {
   mails: ReceivedMail[];
   /** Called with each e-mail before it is accepted; a rejection refuses it. */
   answer: (mail: ReceivedMail) => Promise<void> | void;
+  /** Called with each recipient; an error refuses it, with the code of its `responseCode`. */
+  refuse: (address: string) => Error | null;
   /** Of one recipient. */
   to(address: string): ReceivedMail[];
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function openInbox(port = 0): Promise<Inbox> {
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 50,
+    onRcptTo: ({ address }, _, done) => done(inbox.refuse(address)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -56,6 +59,7 @@ export async function openInbox(port = 0): Promise<Inbox> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails: [],
     answer: () => undefined,
+    refuse: () => null,
     to: (address) => inbox.mails.filter((mail) => mail.recipients.includes(address)),
     close: () => new Promise((resolve) => server.close(resolve)),
   };

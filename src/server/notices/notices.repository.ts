@@ -71,6 +71,7 @@ export async function listNoticesOfReport(db: Executor, reportId: number) {
       openedAt: notices.openedAt,
       attempts: notices.attempts,
       lastError: notices.lastError,
+      isRefused,
     })
     .from(notices)
     .innerJoin(investors, eq(investors.id, notices.investorId))
@@ -80,6 +81,10 @@ export async function listNoticesOfReport(db: Executor, reportId: number) {
 }
 
 const waiting = eq(notices.delivery, "waiting");
+/** The mail server refuses the address that the investor still has. */
+const isRefused = sql<boolean>`${notices.refusedAddress} is not null and ${notices.refusedAddress} = (
+  select ${users.email} from ${investors} join ${users} on ${users.id} = ${investors.userId}
+  where ${investors.id} = ${notices.investorId})`;
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
@@ -94,10 +99,11 @@ export async function claimDue(
   // One statement, so that nothing is claimed twice and locks end with it.
   const { rows } = await db.execute<{ id: number; investorId: number }>(sql`
     with due as (
-      select id from notices where delivery = 'waiting' and next_attempt_at <= now()
+      select id from notices where delivery = 'waiting' and next_attempt_at <= now() and not (${isRefused})
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    update notices set attempts = attempts + 1, next_attempt_at = ${inSeconds(seconds)}
+    update notices set attempts = case when refused_address is null then attempts + 1 else 1 end,
+      refused_address = null, next_attempt_at = ${inSeconds(seconds)}
     from due where notices.id = due.id returning notices.id, notices.investor_id as "investorId"`);
   return rows;
 }
@@ -118,15 +124,15 @@ export async function markDeclined(db: Executor, noticeId: number): Promise<void
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
-/** An attempt failed: due again after so many seconds. */
+/** An attempt failed: due again after so many seconds, or once the address is another. */
 export async function postpone(
   db: Executor,
   noticeId: number,
-  { seconds, reason }: { seconds: number; reason: string },
+  { seconds, reason, refusedAddress }: { seconds: number; reason: string; refusedAddress: string | null },
 ): Promise<void> {
   await db
     .update(notices)
-    .set({ nextAttemptAt: inSeconds(seconds), lastError: reason })
+    .set({ nextAttemptAt: inSeconds(seconds), lastError: reason, refusedAddress })
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
@@ -157,6 +163,16 @@ export async function measureOutbox(db: Executor): Promise<{ waiting: number; ol
   const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
     select count(*)::int as waiting,
       coalesce(extract(epoch from now() - min(${notices.createdAt})), 0)::float8 as "oldestSeconds"
-    from ${notices} where ${waiting}`);
+    from ${notices} where ${waiting} and not (${isRefused})`);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
+
+/** The investors whose address the mail server refuses for good, with what it said. */
+export async function listRefusals(db: Executor): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ investorId: notices.investorId, reason: sql<string>`max(${notices.lastError})` })
+    .from(notices)
+    .where(and(waiting, isRefused))
+    .groupBy(notices.investorId);
+  return new Map(rows.map(({ investorId, reason }) => [investorId, reason]));
 }

@@ -22,9 +22,10 @@ export async function listReportNotices(
 ): Promise<NoticeOfReport[]> {
   if (!(await findReport(db, reportId))) throw notFound("This report");
   const rows = await listNoticesOfReport(db, reportId);
-  return rows.map(({ delivery, ...row }) => ({
+  return rows.map(({ delivery, isRefused, ...row }) => ({
     ...row,
-    kept: delivery === "kept" || (!sendsMail && delivery === "waiting"),
+    refused: delivery === "waiting" && isRefused,
+    kept: delivery === "kept" || (!sendsMail && delivery === "waiting" && !isRefused),
     emailOff: delivery === "off",
     superseded: delivery === "superseded",
   }));

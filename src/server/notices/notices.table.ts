@@ -35,6 +35,8 @@ export const notices = pgTable(
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
     lastError: text("last_error"),
+    /** The address that the mail server refuses for good: no attempt while the investor has it. */
+    refusedAddress: text("refused_address"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -85,6 +85,7 @@ it("managers see every investor of a report with delivery and first opening", as
       openedAt: null,
       emailOff: false,
       superseded: false,
+      refused: false,
       attempts: 0,
       lastError: null,
     },

@@ -41,6 +41,8 @@ export const listedInvestor = z.extend(investor, {
   overassigned: z.optional(z.array(overassigned)),
   /** Absent without any location. */
   held: z.optional(heldInShort),
+  /** Why the mail server refuses e-mails to the address for good; absent when it does not. */
+  refusal: z.optional(z.string()),
   state: z.optional(accountState),
 });
 export type ListedInvestor = z.infer<typeof listedInvestor>;

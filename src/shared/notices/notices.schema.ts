@@ -38,6 +38,8 @@ export const noticeOfReport = z.object({
   emailOff: z.boolean(),
   /** No e-mail, because the report was corrected before it was sent. */
   superseded: z.boolean(),
+  /** No e-mail until the address changes: the mail server refuses it for good. */
+  refused: z.boolean(),
   /** Tries so far, while it is not sent. */
   attempts: z.int(),
   /** Why the last try failed, while it is not sent. */

@@ -48,6 +48,12 @@ describe("InvestorsPage", () => {
     expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();
   });
 
+  test("a card says that the mail server refuses the address, and why", async () => {
+    open([{ ...ellison, refusal: "550 5.1.1 no such user" }, okafor]);
+    expect(await screen.findByText(/^The mail server refuses the e-mail address\./)).toBeTruthy();
+    expect(screen.getByText("550 5.1.1 no such user")).toBeTruthy();
+  });
+
   test("the search finds names, usernames and e-mail addresses", async () => {
     open([ellison, okafor]);
     await screen.findByText("@mellison");

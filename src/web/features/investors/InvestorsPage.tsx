@@ -258,7 +258,7 @@ interface InvestorCardProps extends InvestorActions {
 /** Memoized, so that typing into the search stays fluent. */
 const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   const { investor, label, onEdit, onDelete, onAssign, onSecurity } = props;
-  const { username, email, phoneNumber, createdAt, held, overassigned = [] } = investor;
+  const { username, email, phoneNumber, createdAt, held, overassigned = [], refusal } = investor;
   return (
     // Focused when it is the first of those that "Show more" brought.
     <Card as="li" className="investor-card" tabIndex={-1}>
@@ -298,8 +298,17 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
           <dd>{holdingsLine(held)}</dd>
         </div>
       </dl>
-      {overassigned.length > 0 && (
+      {(overassigned.length > 0 || refusal !== undefined) && (
         <ul className="investor-card-warnings breakable">
+          {refusal !== undefined && (
+            <li>
+              <Icon icon={TriangleAlert} size={16} />
+              <span>
+                The mail server refuses the e-mail address. Change it to send what waits.{" "}
+                <span className="small">{refusal}</span>
+              </span>
+            </li>
+          )}
           {overassigned.map((location) => (
             <li key={location.locationId}>
               <Icon icon={TriangleAlert} size={16} />

@@ -27,6 +27,14 @@ test("shows for every investor whether the e-mail was sent and the report opened
     notice({ investorId: 7, firstName: "Overtaken", superseded: true, lastError: "mailbox full", ...unsent }),
     notice({ investorId: 4, firstName: "Waits", attempts: 0, ...unsent }),
     notice({ investorId: 5, firstName: "Once", lastError: "mailbox full", ...unsent }),
+    notice({
+      investorId: 8,
+      firstName: "Refused",
+      attempts: 3,
+      refused: true,
+      lastError: "no such user",
+      ...unsent,
+    }),
     notice({ investorId: 6, firstName: "Often", attempts: 3, lastError: "mailbox full", ...unsent }),
   ]);
   expect(await cells("Sent")).toEqual([
@@ -42,7 +50,11 @@ test("shows for every investor whether the e-mail was sent and the report opened
   expect(await cells("Waits")).toEqual(["Waiting to be sent", "Not opened yet"]);
   expect(await cells("Once")).toEqual(["Not sent yet, tried oncemailbox full", "Not opened yet"]);
   expect(await cells("Often")).toEqual(["Not sent yet, tried 3 timesmailbox full", "Not opened yet"]);
-  expect(screen.getByText("1 of 7 investors have opened this report.")).toBeTruthy();
+  expect(await cells("Refused")).toEqual([
+    "Not sent: the mail server refuses this address. Change it to try again.no such user",
+    "Not opened yet",
+  ]);
+  expect(screen.getByText("1 of 8 investors have opened this report.")).toBeTruthy();
 });
 
 test("links to the e-mails that were kept in the portal", async () => {

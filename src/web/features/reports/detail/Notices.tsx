@@ -98,12 +98,12 @@ function DeliveryTable({ notices }: { notices: readonly NoticeOfReport[] }) {
 }
 
 /** Whether the e-mail is still to be sent. */
-export const isEmailPending = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
-  sentAt === null && !emailOff && !superseded;
+export const isEmailPending = ({ sentAt, emailOff, superseded, refused }: NoticeOfReport) =>
+  sentAt === null && !emailOff && !superseded && !refused;
 
 /** Whether and when the investor's e-mail was sent, or why not. */
 function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
-  const { sentAt, kept, emailOff, superseded, attempts, lastError } = notice;
+  const { sentAt, kept, emailOff, superseded, refused, attempts, lastError } = notice;
   if (emailOff) return <span className="muted">E-mails turned off</span>;
   if (superseded) return <span className="muted">Not sent: the report was corrected first</span>;
   if (sentAt !== null)
@@ -117,7 +117,11 @@ function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
   if (lastError === null) return <span className="muted">Waiting to be sent</span>;
   return (
     <span className="notice-failed">
-      <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
+      {refused ? (
+        <span>Not sent: the mail server refuses this address. Change it to try again.</span>
+      ) : (
+        <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
+      )}
       <span className="small">{lastError}</span>
     </span>
   );

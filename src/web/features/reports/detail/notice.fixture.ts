@@ -12,6 +12,7 @@ export const waitingNotice: NoticeOfReport = {
   openedAt: null,
   emailOff: false,
   superseded: false,
+  refused: false,
   attempts: 0,
   lastError: null,
 };

@@ -78,6 +78,9 @@ export function summarizeNotices(all: readonly NoticeOfReport[]): string {
     return `${READABLE} Nobody was e-mailed: ${count === 1 ? "the only one has" : "all of them have"} turned e-mails off.`;
   if (failing > 0) return `${READABLE} The e-mails have not gone out yet; the portal keeps trying.`;
   if (pending > 0) return `${READABLE} The e-mails to them are on their way.`;
+  const refused = notices.filter((notice) => notice.refused).length;
+  if (refused > 0)
+    return `${READABLE} The mail server refuses ${refused === 1 ? "one investor's e-mail address" : `the e-mail addresses of ${refused} investors`}.`;
   const some = `${count - off} of ${count}; the others have turned e-mails off`;
   return `${READABLE} An e-mail has gone to ${off > 0 ? some : count === 1 ? "the only one" : `all ${count}`}.`;
 }
