@@ -117,9 +117,8 @@ describe("bestPerforming", () => {
       locationId: 1,
       locationName: "Location 1",
       growth: { text: "+10.0%", direction: "up", tenths: 100n },
-      latestPeriod: "2026-10",
+      since: null,
       latest: "110.00",
-      previousPeriod: "2026-09",
       previous: "100.00",
     });
   });
@@ -187,9 +186,29 @@ describe("bestPerforming", () => {
           { label: "September 2026", value: "$0.00" },
         ],
         result: "$300.00",
-        note: "No location has two reports to compare, so the highest total counts. Your ownership plays no part.",
+        note: "Where there are two reports, the gross sales of the earlier one are not above $0.00, so the highest total counts. Your ownership plays no part.",
       },
     });
+  });
+
+  it("says whether the second report is missing or its gross sales are not above zero", () => {
+    const noteOf = (reports: RankedReport[]) => {
+      const best = bestPerforming(reports);
+      return best.kind === "none" ? undefined : best.explanation.note;
+    };
+    expect(noteOf([report(1, "2026-10", "300.00")])).toMatch(/^No location has two reports to compare, so/);
+    expect(noteOf([...pair(1, "0.00", "300.00"), report(2, "2026-10", "1.00")])).toMatch(
+      /^Where there are two reports, the gross sales of the earlier one are not above \$0\.00, so/,
+    );
+  });
+
+  it("names the month since which it grew only where the two reports are no neighbours", () => {
+    const sinceOf = (...reports: RankedReport[]) => {
+      const best = bestPerforming(reports);
+      return best.kind === "growth" ? best.since : undefined;
+    };
+    expect(sinceOf(...pair(1, "100.00", "110.00"))).toBeNull();
+    expect(sinceOf(report(1, "2026-08", "100.00"), report(1, "2026-10", "110.00"))).toBe("2026-08");
   });
 
   it("is none without data", () => {

@@ -3,7 +3,7 @@ import { explainedGrowth, growth, type Growth } from "./growth.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
 import { type MoneyText, toCents } from "./money.ts";
 import { UNKNOWN_LOCATION } from "./names.ts";
-import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./periods.ts";
+import { comparePeriods, formatPeriod, lastMonths, type PeriodText, previousMonth } from "./periods.ts";
 
 /** The part of a report that a location's performance is computed from. */
 export interface PerformingReport extends SignedReport {
@@ -71,10 +71,10 @@ interface BestByGrowth {
   readonly locationId: number;
   readonly locationName: string;
   readonly growth: Growth;
-  readonly latestPeriod: string;
   readonly latest: MoneyText;
-  readonly previousPeriod: string;
   readonly previous: MoneyText;
+  /** The earlier month, where it is not the month before the latest. */
+  readonly since: PeriodText | null;
   readonly explanation: Explanation;
 }
 
@@ -104,8 +104,17 @@ export function bestPerforming(reports: readonly RankedReport[]): BestPerforming
   if (grown !== undefined)
     return { ...grown, explanation: { ...grown.explanation, note: rankOf(compared.length) } };
   const [earned] = locations.flatMap(totalGrossSalesOf).toSorted(byTotal);
-  return earned ?? { kind: "none" };
+  if (earned === undefined) return { kind: "none" };
+  const note = `${locations.some(hasTwoFigures) ? EARLIER_NOT_ABOVE_ZERO : NO_TWO_REPORTS}, so the highest total counts. ${NOT_BY_OWNERSHIP}`;
+  return { ...earned, explanation: { ...earned.explanation, note } };
 }
+
+const NO_TWO_REPORTS = "No location has two reports to compare";
+const EARLIER_NOT_ABOVE_ZERO =
+  "Where there are two reports, the gross sales of the earlier one are not above $0.00";
+
+const hasTwoFigures = ([latest, previous]: readonly RankedReport[]) =>
+  (latest?.grossSales ?? null) !== null && (previous?.grossSales ?? null) !== null;
 
 function rankOf(compared: number): string {
   const rank =
@@ -131,10 +140,10 @@ function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
       locationId: latest.locationId,
       locationName: latest.locationName,
       growth: change,
-      latestPeriod: latest.reportingPeriod,
       latest: latest.grossSales,
-      previousPeriod: previous.reportingPeriod,
       previous: previous.grossSales,
+      since:
+        previous.reportingPeriod === previousMonth(latest.reportingPeriod) ? null : previous.reportingPeriod,
       explanation: { ...explanation, source: [latest, previous] },
     },
   ];
@@ -146,11 +155,7 @@ function totalGrossSalesOf(ofLocation: readonly RankedReport[]): BestByGrossSale
   if (latest === undefined || withSales.length === 0) return [];
   const { locationId, locationName } = latest;
   const { amount, explanation } = explainedSum(
-    {
-      figure: `Gross sales, ${locationName}`,
-      of: "gross sales, all reports",
-      note: `No location has two reports to compare, so the highest total counts. ${NOT_BY_OWNERSHIP}`,
-    },
+    { figure: `Gross sales, ${locationName}`, of: "gross sales, all reports" },
     withSales.map(({ reportingPeriod, grossSales }) => ({
       label: formatPeriod(reportingPeriod),
       amount: grossSales ?? "0.00",

@@ -30,6 +30,16 @@ describe("the summary, the cards and the chart", () => {
     expect(screen.getByText("+8.7%").closest("b")?.className).toBe("positive");
   });
 
+  test("where its two newest reports are no neighbours, the growth says since when", async () => {
+    await openDashboard({
+      [HOLDINGS]: [holding(1)],
+      [REPORTS]: harborReports.filter(({ reportingPeriod }) => reportingPeriod !== "2026-09"),
+    });
+    expect(tile("Best Performing")).toBe(
+      "Best PerformingHarbor & Vine Wine Bar+14.1% MoM growth since December 2025",
+    );
+  });
+
   test("without two reports to compare it is the one with the highest revenue", async () => {
     await openDashboard({
       [HOLDINGS]: [holding(1), holding(2)],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import { bestPerforming, type BestPerforming, type RankedReport } from "#shared/domain/performance.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
@@ -65,7 +66,7 @@ interface BestPerformingCardProps {
   trend: readonly number[];
 }
 
-/** By growth; by revenue while no location has two reports to compare; else "No Data Available". */
+/** By growth; by revenue while none can be compared; else "No Data Available". */
 function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
   return (
     <StatCard
@@ -88,7 +89,7 @@ function noteOf(best: BestPerforming): ReactNode {
           <b className={classNames(growthTone(best.growth))}>
             <FigureExplanation explanation={best.explanation}>{best.growth.text}</FigureExplanation>
           </b>{" "}
-          MoM growth
+          MoM growth{best.since !== null && ` since ${formatPeriod(best.since)}`}
         </>
       );
     case "grossSales":
