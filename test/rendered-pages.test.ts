@@ -96,7 +96,7 @@ describe("a document", () => {
       "/security": "Sessions",
       "/manager/reports": "Create and submit monthly financial reports",
       "/manager/mails": "Back to Activity Log",
-      "/manager/settings": "Whose portal it is",
+      "/manager/settings": "Branding",
       "/manager/archive?year=2025": "Report Archive",
     };
     for (const [screen, text] of Object.entries(shown))

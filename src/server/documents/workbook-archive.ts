@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: ArchiveKind])[] = [
   [/vnd\.oasis\.opendocument/i, "openDocument"],
 ];
 
-/** The largest real spreadsheet of 10 MB unpacks to about half of this. */
+/** The largest real spreadsheet that is taken unpacks to about half of this. */
 const UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 const ENTRIES_MAX = 10_000;
 /** An OpenDocument's kind stands in "mimetype". */

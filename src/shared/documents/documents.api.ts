@@ -1,8 +1,8 @@
-import { DOCUMENT_MAX_BYTES } from "../domain/limits.ts";
+import { DOCUMENT_HELP, DOCUMENT_MAX_BYTES } from "../domain/limits.ts";
 import type { Routes } from "../http/route.ts";
 import type { documentsContract } from "./documents.contract.ts";
 
-const file = { maxBytes: DOCUMENT_MAX_BYTES, description: ".xlsx, .xls or .pdf up to 10MB" };
+const file = { maxBytes: DOCUMENT_MAX_BYTES, description: DOCUMENT_HELP };
 
 export const documents: Routes<typeof documentsContract> = {
   upload: {

@@ -49,13 +49,16 @@ export const SIGNATURE_MAX = 350 * 1024;
 /** Digits before the point of an amount: precision 12 less scale 2. */
 export const MONEY_INTEGER_DIGITS = 10;
 
-/** Bytes of an uploaded financial document: 10 MB. */
-export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 ** 2;
+/** Bytes of an uploaded financial document. */
+export const DOCUMENT_MAX_BYTES = 10 * MEGABYTE;
 /** File name endings of financial documents. */
 export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
 export const CHOOSE_DOCUMENT = "Choose an .xlsx, .xls or .pdf file.";
-/** Bytes of an uploaded logo: 5 MB. */
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
+export const DOCUMENT_HELP = `.xlsx, .xls or .pdf, up to ${DOCUMENT_MAX_BYTES / MEGABYTE}MB`;
+/** Bytes of an uploaded logo. */
+export const LOGO_MAX_BYTES = 5 * MEGABYTE;
+export const LOGO_HELP = `PNG, JPEG, WebP or GIF up to ${LOGO_MAX_BYTES / MEGABYTE} MB`;
 /** Pixels across the signature canvas. */
 export const SIGNATURE_WIDTH = 400;
 /** Pixels down the signature canvas. */
@@ -98,7 +101,7 @@ const KILOBYTE = 1024;
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} bytes`;
   const kilobytes = Math.round(bytes / KILOBYTE);
-  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
+  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 /** Reports the archive asks for at once. */

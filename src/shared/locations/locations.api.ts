@@ -1,8 +1,8 @@
-import { LOGO_MAX_BYTES } from "../domain/limits.ts";
+import { LOGO_HELP, LOGO_MAX_BYTES } from "../domain/limits.ts";
 import type { Routes } from "../http/route.ts";
 import type { locationsContract } from "./locations.contract.ts";
 
-const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: "PNG, JPEG, WebP or GIF up to 5 MB" } };
+const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: LOGO_HELP } };
 
 export const locations: Routes<typeof locationsContract> = {
   publicList: { method: "GET", path: "/api/public/locations", access: "anyone" },

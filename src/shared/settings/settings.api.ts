@@ -1,8 +1,8 @@
-import { LOGO_MAX_BYTES } from "../domain/limits.ts";
+import { LOGO_HELP, LOGO_MAX_BYTES } from "../domain/limits.ts";
 import type { Routes } from "../http/route.ts";
 import type { settingsContract } from "./settings.contract.ts";
 
-const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: "PNG, JPEG, WebP or GIF up to 5 MB" } };
+const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: LOGO_HELP } };
 
 export const settings: Routes<typeof settingsContract> = {
   branding: { method: "GET", path: "/api/public/branding", access: "anyone" },

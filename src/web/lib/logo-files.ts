@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 /** The kinds of pictures that the server takes as a logo. */
 export const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
-export const LOGO_HELP = "PNG, JPEG, WebP or GIF up to 5 MB";
 
 /** A chosen file as a data URL; null until it is read. */
 export function useDataUrl(file: File | null): string | null {

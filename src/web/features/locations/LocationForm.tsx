@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
-import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
+import { LOGO_HELP, LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
-import { LOGO_HELP, LOGO_KINDS, useDataUrl } from "#web/lib/logo-files.ts";
+import { LOGO_KINDS, useDataUrl } from "#web/lib/logo-files.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";

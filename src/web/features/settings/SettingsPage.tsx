@@ -7,14 +7,14 @@ import {
   describeAccentProblem,
   nearestAccent,
 } from "#shared/domain/accent-colour.ts";
-import { REDIRECT_MS } from "#shared/domain/limits.ts";
+import { LOGO_HELP, REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ownGoOnWaiting, turnOffQuestion } from "#shared/domain/review.ts";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
-import { LOGO_HELP, LOGO_KINDS } from "#web/lib/logo-files.ts";
+import { LOGO_KINDS } from "#web/lib/logo-files.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -125,7 +125,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         )}
         <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
           <div>
-            <h2 id="settings-brand">Whose portal it is</h2>
+            <h2 id="settings-brand">Branding</h2>
             <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
           </div>
           <Field label="Name of the group" optional error={errors["groupName"]}>

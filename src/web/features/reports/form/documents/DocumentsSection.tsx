@@ -2,6 +2,7 @@ import { Upload, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_HELP } from "#shared/domain/limits.ts";
 import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -129,7 +130,7 @@ function DropZone({ label, problemId, onFile }: DropZoneProps) {
       <Icon icon={Upload} size={20} />
       <span className="document-text fill stack">
         <b>Choose a file or drop it here</b>
-        <span className="muted">.xlsx, .xls or .pdf, up to 10MB</span>
+        <span className="muted">{DOCUMENT_HELP}</span>
       </span>
       <input
         type="file"

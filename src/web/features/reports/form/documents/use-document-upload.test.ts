@@ -11,6 +11,6 @@ test("another kind, an empty file and a too large one are refused with a sentenc
   expect(documentProblem({ name: "PL.csv", size: 5 })).toBe("Choose an .xlsx, .xls or .pdf file.");
   expect(documentProblem({ name: "PL.pdf", size: 0 })).toBe("This file is empty. Choose another one.");
   expect(documentProblem({ name: "PL.pdf", size: 10.5 * MB })).toBe(
-    "This file is 10.5 MB. Choose one of at most 10 MB.",
+    "This file is 10.5 MB. Choose one of at most 10.0 MB.",
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
-import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
+import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, fileSize } from "#shared/domain/limits.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
@@ -66,14 +66,12 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
 /** For the file input. */
 export const ACCEPTED = DOCUMENT_EXTENSIONS.join(",");
 
-const MEGABYTE = 1024 * 1024;
-
 /** Why the server would refuse a file; null where it would not. */
 export function documentProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return CHOOSE_DOCUMENT;
   if (size === 0) return "This file is empty. Choose another one.";
   if (size > DOCUMENT_MAX_BYTES)
-    return `This file is ${(size / MEGABYTE).toFixed(1)} MB. Choose one of at most ${DOCUMENT_MAX_BYTES / MEGABYTE} MB.`;
+    return `This file is ${fileSize(size)}. Choose one of at most ${fileSize(DOCUMENT_MAX_BYTES)}.`;
   return null;
 }
