@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { button, eventually, see } from "./support/assertions.ts";
-import { addLocation, fileReport } from "./support/group.ts";
+import { openBrowser, openVisitor } from "./support/browser.ts";
+import { addLocation, fileReport, PASSWORD, withMargaret } from "./support/group.ts";
 import type { Person } from "./support/person.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 
@@ -56,4 +57,42 @@ describe("the browser's HTTP cache", () => {
     await eventually(() => cached(page, pdf)).toBe(0);
     expect(await stored(page)).toEqual(["dark", "$1,250.00"]);
   });
+});
+
+describe("Back after the logout", () => {
+  it.each([
+    { role: "manager", login: "Manager Login", screen: "Report Archive" },
+    { role: "investor", login: "Investor Login", screen: "View Reports" },
+  ])(
+    "shows the $role no figures, also where the browser has kept the page",
+    async ({ role, login, screen }) => {
+      await withMargaret(portal, ["2026-10"]);
+      // At a name over plain http, where Chromium deletes nothing at the logout; playwright forbids it to keep pages.
+      const browser = await openBrowser(
+        ["--host-resolver-rules=MAP portal.test 127.0.0.1"],
+        ["--disable-back-forward-cache"],
+      );
+      const { page, close } = await openVisitor(browser, portal.address.replace("127.0.0.1", "portal.test"));
+      const [username, password] =
+        role === "manager" ? [CLAIRE.username, CLAIRE.password] : ["mellison", PASSWORD];
+      await page.goto("/");
+      await button(page, login).click();
+      await page.getByLabel("Username").fill(username);
+      await page.getByLabel("Password").fill(password);
+      await button(page, "Sign In").click();
+      await page.getByRole("link", { name: screen }).first().click();
+      await see(page.getByText("$18,750.00").first());
+      await button(page, "Logout").click();
+      await see(button(page, login));
+      await page.evaluate(() => history.back());
+      const shown: string[] = [];
+      await eventually(async () => {
+        shown.push(await page.evaluate(() => `${location.pathname} ${document.body.innerText}`));
+        return shown.at(-1);
+      }).toMatch(/^\/(manager|investor)\/.*You are not logged in\./s);
+      expect(shown.filter((text) => text.includes("$"))).toEqual([]);
+      await close();
+      await browser.close();
+    },
+  );
 });

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { usePageReturn } from "./page-return.ts";
 import { createQueryClient } from "./query-client.ts";
 import { routes, SecurityPage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
@@ -54,6 +55,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
   });
   usePreloadToasts();
   useEffect(() => onFirstInteraction(() => void handleCopying()), []);
+  usePageReturn(user.id);
   const [path] = useLocation();
   useEffect(() => {
     // "/" reads where the session ended, and leads there.

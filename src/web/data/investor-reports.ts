@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { logFailure } from "#web/lib/failure-log.ts";
 import { call } from "#web/lib/http-client.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 
@@ -46,7 +47,7 @@ export function useInvestorReports() {
   });
 
   useEffect(() => {
-    if (reports.error) console.error("The reports could not be loaded", reports.error);
+    if (reports.error) logFailure("The reports could not be loaded", reports.error);
   }, [reports.error]);
 
   // Rendering many reports is deferred, so that input interrupts it.

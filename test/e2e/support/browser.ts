@@ -8,7 +8,11 @@ const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 /** For screenshots. */
 const PICTURES = path.join(ROOT, "test-results");
 
-export async function openBrowser(): Promise<Browser> {
+/** @param args of its command line, besides; `ignored` ones that playwright would add */
+export async function openBrowser(
+  args: readonly string[] = [],
+  ignored: readonly string[] = [],
+): Promise<Browser> {
   const { path: executablePath, env } = await findChromium();
   return playwright.launch({
     executablePath,
@@ -20,7 +24,9 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-dev-shm-usage",
       "--disable-background-networking",
       "--no-first-run",
+      ...args,
     ],
+    ignoreDefaultArgs: [...ignored],
     headless: true,
   });
 }

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { PUBLIC_LOCATIONS_REFRESH_MS, TICKER_REPEATS } from "#shared/domain/limits.ts";
 import type { ReplyOf } from "#shared/http/route.ts";
 import { locations as locationsApi } from "#shared/locations/locations.api.ts";
+import { logFailure } from "#web/lib/failure-log.ts";
 import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
 import { PortalLogo, useBranding, usePortalName } from "#web/ui/brand.tsx";
@@ -165,7 +166,7 @@ function usePublicLocations(): PublicLocations {
         setLocations(await call(locationsApi.publicList, { signal: abort.signal }));
       } catch (error) {
         if (!abort.signal.aborted)
-          console.error("The locations for the landing page could not be loaded", error);
+          logFailure("The locations for the landing page could not be loaded", error);
       }
     };
     void load();
