@@ -5,8 +5,9 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { logoFile, person as account } from "#server/testing-samples.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { ContractRow } from "#shared/http/route.ts";
-import type { Actor } from "./fuzz-requests.ts";
 import { ownObject } from "./fuzz-values.ts";
+
+export type Actor = "nobody" | "investor" | "manager";
 
 export interface FuzzPortal {
   portal: TestPortal;

@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
 import type { ContractRow } from "#shared/http/route.ts";
 import { anyBody, asHeader, type Body } from "./fuzz-bodies.ts";
-import { fieldsOf, type Make, type FuzzObjects } from "./fuzz-portal.ts";
+import { type Actor, fieldsOf, type Make, type FuzzObjects } from "./fuzz-portal.ts";
 import { anyText, oddKey } from "./fuzz-values.ts";
-
-export type Actor = "nobody" | "investor" | "manager";
 
 export interface GeneratedRequest {
   actor: Actor;

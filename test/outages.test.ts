@@ -4,12 +4,9 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
-import {
-  type EmbeddedConnection,
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "#server/db/embedded/postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isAlive } from "#server/db/testing.global.ts";
 import { locations } from "#server/locations/locations.table.ts";

@@ -2,8 +2,9 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { expect, onTestFinished } from "vitest";
-import { readConfig, type StorageConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
+import type { StorageConfig } from "#server/files/storage.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { Person } from "./e2e/support/person.ts";
 

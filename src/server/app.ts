@@ -8,6 +8,7 @@ import { invitationsRoutes } from "#server/auth/invitations.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { WriteLimit } from "#server/auth/write-limit.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { limitAnswerTime } from "#server/http/answer-time.ts";
@@ -19,7 +20,6 @@ import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts"
 import { nameUntrustedProxy, refuseForeignOrigins, refuseSecondHost } from "#server/http/own-address.ts";
 import { JSON_MAX_BYTES } from "#server/http/route-handler.ts";
 import { sendSecurityHeaders } from "#server/http/security.ts";
-import type { Services } from "#server/http/services.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";

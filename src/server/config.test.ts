@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig, StartupError } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 const S3 = {
   STORAGE_S3_BUCKET: "portal",

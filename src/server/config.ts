@@ -1,24 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import type { StorageConfig } from "#server/files/storage.ts";
 import { isSender } from "#server/mail/mailer.ts";
-
-/** Something that prevents the server from starting; shown to the operator as one sentence without a stack. */
-export class StartupError extends Error {
-  override name = "StartupError";
-}
-
-type S3Storage = {
-  kind: "s3";
-  bucket: string;
-  region: string;
-  /** Set for services other than Amazon's, which are then addressed with the bucket in the path. */
-  endpoint: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-export type StorageConfig = { kind: "local"; directory: string } | S3Storage;
+import { StartupError } from "#server/startup-error.ts";
 
 export type Config = {
   port: number;

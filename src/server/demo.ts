@@ -1,11 +1,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { readConfig, StartupError } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { INVESTORS, MANAGERS } from "#server/demo/group.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import type { DemoInvitation } from "#server/demo/turn-on-features.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
+import { StartupError } from "#server/startup-error.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Settings that say where the data of a real group are. */

@@ -2,6 +2,7 @@ import { deleteExpiredResets } from "#server/account-links/account-links.reposit
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { deleteExpiredSessions, deletePastAttempts } from "#server/auth/sessions.repository.ts";
 import { findBeginning } from "#server/chain/chain.repository.ts";
+import type { Services } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { withPurgeLock } from "#server/db/locks.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
@@ -9,7 +10,6 @@ import { documentKey, purgeUnattachedUploads } from "#server/documents/documents
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
-import type { Services } from "#server/http/services.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
 import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";

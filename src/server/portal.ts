@@ -2,6 +2,7 @@ import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets.ts";
 import type { Config } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { isWorthReading } from "#server/db/embedded/process.ts";
@@ -10,24 +11,22 @@ import { explainMigration, waitForDatabase } from "#server/db/startup.ts";
 import { assertStorageWorks, openStorage } from "#server/files/storage.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
+import { MailSignal } from "#server/mail/mail-signal.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
-import { MailSignal, startMailWorker } from "#server/notices/mail-worker.ts";
+import { startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
-import { explainListen, gracefulShutdown, Teardown } from "#server/run.ts";
+import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 
-export interface Portal {
+export interface Portal extends Stoppable {
   services: Services;
   /** PUBLIC_URL, or where it listens. */
   url: string;
   /** The database, for the log: "PostgreSQL 18.4 (embedded)". */
   database: string;
-  stop(): Promise<void>;
-  onFailure(listener: (reason: string) => void): void;
 }
 
 /**

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { type Config, StartupError } from "#server/config.ts";
-import type { Portal } from "#server/portal.ts";
+import type { Config } from "#server/config.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** A database or a storage that hangs must not keep the process. An embedded PostgreSQL ends in order by itself. */
 const STOP_MAX_MS = 30_000;
+
+export interface Stoppable {
+  stop(): Promise<void>;
+  onFailure(listener: (reason: string) => void): void;
+}
 
 /**
  * Runs a portal until SIGTERM or Ctrl+C: running requests finish, the database stops, exit 0. What keeps it from
  * starting is one line and exit 1.
  */
-export async function run(start: () => Promise<Portal>): Promise<void> {
+export async function run(start: () => Promise<Stoppable>): Promise<void> {
   const portal = await start().catch((error: unknown) => {
     console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);

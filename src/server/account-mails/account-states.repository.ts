@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { activityLogs } from "#server/activity/activity.table.ts";
+import type { Services } from "#server/context.ts";
 import type { Executor } from "#server/db/client.ts";
-import type { Services } from "#server/http/services.ts";
 import { users } from "#server/users/users.table.ts";
 import type { AccountState } from "#shared/invitations/invitations.schema.ts";
 

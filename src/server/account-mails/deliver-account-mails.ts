@@ -17,7 +17,7 @@ import {
   retryUntilSaved,
   retryPause,
 } from "#server/mail/retry.ts";
-import { readMailBrand } from "#server/settings/settings.service.ts";
+import { readMailBrand } from "#server/settings/branding.ts";
 
 /** A week: it is deleted before it is due again (deleteOldAccountMails). */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listActivity, readFacets } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { ACTIVITY_FOUND_MAX } from "#shared/activity/activity.schema.ts";
 import { contract } from "#shared/contract.ts";
 

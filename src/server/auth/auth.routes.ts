@@ -4,12 +4,13 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { checkPassword, signIn } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, actorOrClearBrowser, closeSession } from "#server/auth/session.ts";
+import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
+import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
-import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
+import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {

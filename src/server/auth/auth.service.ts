@@ -4,10 +4,10 @@ import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
 import { withHashingSlot, passwordFits } from "#server/auth/passwords.ts";
 import { openSession } from "#server/auth/session.ts";
+import type { Services } from "#server/context.ts";
 import type { Executor } from "#server/db/client.ts";
 import { type RequestOrigin, originOf } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import { findInvestorOfAccount } from "#server/investors/investors.repository.ts";
 import {
   type Account,

@@ -6,10 +6,10 @@ import {
   sendInvitation,
 } from "#server/auth/invitations.ts";
 import { pageOfEncodedLink, requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
+import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 /** The links of e-mails by which an account's owner sets a password. */

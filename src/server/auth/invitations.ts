@@ -5,9 +5,9 @@ import { readAccountState } from "#server/account-mails/account-states.repositor
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/auth/auth.service.ts";
 import { requireLink, setPasswordByLink } from "#server/auth/password-links.ts";
+import type { Services } from "#server/context.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
 import { conflict, notFound } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { displayName } from "#shared/domain/names.ts";

@@ -12,10 +12,10 @@ import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth
 import { hashChosenPassword } from "#server/auth/change-password.ts";
 import { consumeOne, hashedKey, ipPrefix, openCounter } from "#server/auth/rate-limits.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Services } from "#server/context.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import {
   type Account,
   findAccountByLogin,

@@ -9,7 +9,8 @@ import {
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Config, StartupError } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** Length of the key that all others are derived from, in bytes. */
 export const SECRETS_KEY_BYTES = 32;

@@ -3,8 +3,8 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {

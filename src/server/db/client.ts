@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { isDatabaseUnavailable, READ_ONLY } from "#server/db/errors.ts";
 import { runTransaction, type Transact, type Transaction } from "#server/db/transactions.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 

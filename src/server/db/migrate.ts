@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
-import { StartupError } from "#server/config.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /**
  * Brings the database to the newest version, all of it or nothing. Servers that start at once take turns by a lock that

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 
 interface Proxy {
   /** The database through the proxy. */

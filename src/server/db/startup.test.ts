@@ -4,7 +4,6 @@ import fs from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { StartupError } from "#server/config.ts";
 import { type Connection, openDatabase } from "#server/db/client.ts";
 import { preparedDirectory, startIn, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
@@ -12,6 +11,7 @@ import { assertNewEnough, assertReachable, explainMigration, waitForDatabase } f
 import { asAdministrator } from "#server/db/testing.global.ts";
 import { createEmptyDatabase, createTestDatabase, isPooled } from "#server/db/testing.ts";
 import { serverOfUnknownAuthority } from "#server/db/unknown-authority.fixture.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 async function refusalOf(connection: Connection): Promise<string> {
   const { pool, close } = openDatabase(connection);

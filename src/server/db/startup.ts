@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError, type Pool } from "pg";
-import { StartupError } from "#server/config.ts";
 import { isDatabaseUnavailable } from "#server/db/errors.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** The oldest server that the migrations run on. */
 const OLDEST = 15;

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
-import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 
 declare module "vitest" {

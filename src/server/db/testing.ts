@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { asAdministrator, TEMPLATE } from "#server/db/testing.global.ts";
 
 export type TestDatabase = OpenDatabase & {

@@ -1,9 +1,9 @@
 import { isNotNull } from "drizzle-orm";
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import type { Services } from "#server/context.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
-import type { Services } from "#server/http/services.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { createUser } from "#server/users/users.service.ts";
 import { HOUR_MS } from "#shared/domain/dates.ts";

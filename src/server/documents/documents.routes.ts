@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { readDocument } from "#server/documents/documents.service.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { contract } from "#shared/contract.ts";
 
 export function documentsRoutes(app: FastifyInstance, { db, files }: Services): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import {
   ACTIVITY_COLUMNS,
   BREAKDOWN_COLUMNS,
@@ -12,7 +13,6 @@ import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { everyHolding } from "#server/investors/holdings.service.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";

@@ -3,11 +3,23 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { StartupError, type StorageConfig } from "#server/config.ts";
 import { isDiskFull } from "#server/http/errors.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** The storage of documents and logos: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;
+
+type S3Storage = {
+  kind: "s3";
+  bucket: string;
+  region: string;
+  /** Set for services other than Amazon's, which are then addressed with the bucket in the path. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type StorageConfig = { kind: "local"; directory: string } | S3Storage;
 
 /** Opens the storage that the configuration names. */
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {

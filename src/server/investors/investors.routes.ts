@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
 import { createInvestor, deleteInvestor, updateInvestor } from "#server/investors/investors.service.ts";
 import { listInvestors } from "#server/investors/read-investors.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type EditedField, type Entity, record, describeChanges } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";

@@ -1,8 +1,8 @@
 import { listAccountStates } from "#server/account-mails/account-states.repository.ts";
+import type { Services } from "#server/context.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import {
   type LargestHolding,
   listHoldersOf,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { readLogo } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { listLocationInvestors } from "#server/investors/holdings.service.ts";
 import {
   createLocation,

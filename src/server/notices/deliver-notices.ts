@@ -21,8 +21,8 @@ import {
   markSent,
   postpone,
 } from "#server/notices/notices.repository.ts";
+import { readMailBrand } from "#server/settings/branding.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
-import { readMailBrand } from "#server/settings/settings.service.ts";
 
 /** Stored in one statement, then a pause: a larger batch, or no pause, would delay requests. */
 const STORED_AT_ONCE = 25;

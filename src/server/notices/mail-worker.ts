@@ -1,5 +1,5 @@
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
-import type { Services } from "#server/http/services.ts";
+import type { Services } from "#server/context.ts";
 import { openMailer, senderOf, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 
@@ -79,22 +79,4 @@ export function startMailWorker(
       mailer?.close();
     },
   };
-}
-
-/**
- * Wakes the worker of this server after e-mails were queued. A lost signal is harmless: the worker also polls every
- * 15 seconds.
- */
-export class MailSignal {
-  readonly #listeners = new Set<() => void>();
-
-  notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** @returns the function that unsubscribes */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import {
   changePreferences,
   readPreferences,

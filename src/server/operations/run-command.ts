@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Config, readConfig, StartupError } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { findRunningServer } from "#server/db/embedded/single-instance.ts";
 import { assertReachable } from "#server/db/startup.ts";
 import { type FileStorage, openStorage } from "#server/files/storage.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** A reason why a command cannot run, shown as one sentence without a stack. */
 export class CommandError extends StartupError {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
+import type { Services } from "#server/context.ts";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdfs.ts";
 import {
   deleteReport,

@@ -1,4 +1,5 @@
 import { record } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { listAttachedDocuments, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
@@ -7,7 +8,6 @@ import { logoPng } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import { findShare, listHolders } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readLocation } from "#server/locations/locations.service.ts";

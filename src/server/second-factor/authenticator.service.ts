@@ -7,13 +7,13 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { conflict, invalid, notFound, Problem } from "#server/http/errors.ts";
+import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { createRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import {
   activateAuthenticator,
   findAuthenticator,
   writeWaitingAuthenticator,
 } from "#server/second-factor/second-factor.repository.ts";
-import type { CodeThrottle } from "#server/second-factor/second-step.service.ts";
 import type { NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
+import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import {
   addPasskey,
   requestNewPasskey,
@@ -17,7 +18,6 @@ import {
   removeOwnPasskey,
   resetSecondFactor,
 } from "#server/second-factor/second-factor.service.ts";
-import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {

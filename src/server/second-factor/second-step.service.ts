@@ -1,13 +1,12 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
-import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import { passwordVersionOf, readTicket, consumeTicket, writeTicket } from "#server/auth/login-ticket.ts";
-import { consumeOne, openCounter } from "#server/auth/rate-limits.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
 import { Problem } from "#server/http/errors.ts";
 import { openSecret, timeStepOfCode } from "#server/second-factor/authenticator.service.ts";
+import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
 import { isRecoveryCode, recoveryCodeHmac } from "#server/second-factor/recovery-codes.service.ts";
 import {
@@ -110,34 +109,4 @@ async function consumeCode(
     `${left} left`,
   );
   return true;
-}
-
-const WINDOW_SECONDS = 15 * 60;
-/** Few, since a code has only six digits. */
-const TRIES = 5;
-
-export interface CodeThrottle {
-  /**
-   * Counts an attempt before it is checked, so that simultaneous ones get no more.
-   * @throws Problem 429, which is logged
-   */
-  count(attempt: Attempt & { account: { id: string } }): Promise<void>;
-  /** Resets the count after a right code. */
-  forget(userId: string): Promise<void>;
-}
-
-/**
- * Counts by account, whatever the address: only somebody with the password gets this far. The owner, locked out for
- * 15 minutes, should change that password anyway.
- */
-export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
-  const byAccount = openCounter(db, "code", TRIES, WINDOW_SECONDS);
-  return {
-    count: (attempt) =>
-      attempts.watch(attempt, async () => {
-        if (!(await consumeOne(byAccount, attempt.account.id)))
-          throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
-      }),
-    forget: async (userId) => void (await byAccount.delete(userId)),
-  };
 }

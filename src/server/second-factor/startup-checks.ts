@@ -2,10 +2,10 @@ import { queueAccountWarning } from "#server/account-mails/account-mails.service
 import { recordByOperator } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
-import { StartupError } from "#server/config.ts";
-import type { Services } from "#server/http/services.ts";
+import type { Services } from "#server/context.ts";
 import { findAnyAuthenticator } from "#server/second-factor/second-factor.repository.ts";
 import { deleteSecondFactor } from "#server/second-factor/second-factor.service.ts";
+import { StartupError } from "#server/startup-error.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 
 /**

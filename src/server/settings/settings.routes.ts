@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
-import { changeSettings, readAllSettings, readBranding } from "#server/settings/settings.service.ts";
+import { readBranding } from "#server/settings/branding.ts";
+import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
 
 export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mailSignal }: Services): void {

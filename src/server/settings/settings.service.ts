@@ -1,11 +1,10 @@
 import { describeChanges, type EditedField, record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { logoPng, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
+import { logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
-import type { MailBrand } from "#server/mail/email-layout.ts";
 import { countOpenReviews } from "#server/reports/review/reviews.repository.ts";
 import { turnReviewOff } from "#server/reports/review/turn-off-review.ts";
 import {
@@ -14,23 +13,7 @@ import {
   type StoredSettings,
   updateSettings,
 } from "#server/settings/settings.repository.ts";
-import type { Branding, Settings, SettingsChange } from "#shared/settings/settings.schema.ts";
-
-/** What everybody may know: whose portal it is, and whether it sends e-mails. */
-export async function readBranding(db: Executor, sendsMail: boolean): Promise<Branding> {
-  const { groupName, logoFile, accentColour, contactLine } = await readSettings(db);
-  return { groupName, logoUrl: logoUrl(logoFile), accentColour, contactLine, sendsMail };
-}
-
-const MAIL_LOGO_PIXELS = 96;
-/** Part of the logo's square that stays white, so that it does not touch the coloured header. */
-const MAIL_LOGO_MARGIN = 0.08;
-
-/** What the e-mails show. */
-export async function readMailBrand(db: Executor, files: FileStorage): Promise<MailBrand> {
-  const brand = await readSettings(db);
-  return { ...brand, logo: await logoPng(files, brand.logoFile, MAIL_LOGO_PIXELS, MAIL_LOGO_MARGIN) };
-}
+import type { Settings, SettingsChange } from "#shared/settings/settings.schema.ts";
 
 export const readAllSettings = async (db: Executor, actor: Actor): Promise<Settings> =>
   toSettings(db, actor, await readSettings(db));

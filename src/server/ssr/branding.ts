@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { logoPng, logoUrl } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
 import { html } from "#server/http/html.ts";
-import type { Services } from "#server/http/services.ts";
 import { readSettings, type StoredSettings } from "#server/settings/settings.repository.ts";
 import { hueOf, inkOn } from "#shared/domain/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
+import type { Services } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
-import type { Services } from "#server/http/services.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { type PageBranding, UNBRANDED } from "#shared/settings/page-branding.ts";
 import { brandingOf, serveBranding } from "./branding.ts";

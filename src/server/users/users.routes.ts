@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import type { Services } from "#server/http/services.ts";
 import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { contract } from "#shared/contract.ts";
 

@@ -9,10 +9,10 @@ import { listAccountStates, readAccountState } from "#server/account-mails/accou
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword, hashPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
 import { forbidden, invalid, notFound, refuseStaleEdit } from "#server/http/errors.ts";
-import type { Services } from "#server/http/services.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
   type Account,

@@ -11,8 +11,8 @@ import {
   formatInputMoney,
   timelineNetRevenue,
 } from "./explanations.ts";
-import { monthlyReturnOf } from "./growth.ts";
 import { absolute, fromCents } from "./money.ts";
+import { monthlyReturnOf } from "./monthly-return.ts";
 import { bestPerforming, salesGrowth } from "./performance.ts";
 import { fromBasisPoints } from "./shares.ts";
 

@@ -1,4 +1,5 @@
 import { exactPart, type ExactPart } from "./allocation.ts";
+import { growth, type Growth } from "./growth.ts";
 import {
   divideRounded,
   formatMoney,
@@ -9,7 +10,7 @@ import {
   sumMoney,
   toCents,
 } from "./money.ts";
-import type { PeriodText } from "./periods.ts";
+import { formatPeriod, type PeriodText } from "./periods.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */
@@ -95,6 +96,46 @@ export function explainedSum(
       source: reports,
     },
   };
+}
+
+/** The amount of a month. */
+interface MonthAmount {
+  readonly period: PeriodText;
+  readonly amount: MoneyText | null | undefined;
+}
+
+/**
+ * Growth between two months, with its explanation. `of` names what grew: "Gross sales".
+ * @throws RangeError on malformed money
+ */
+export function explainedGrowth(
+  { figure, of }: { readonly figure: string; readonly of: string },
+  current: MonthAmount,
+  earlier: MonthAmount,
+): { readonly growth: Growth; readonly explanation: Explanation } {
+  const change = growth(current.amount, earlier.amount);
+  const [now, before] = [formatPeriod(current.period), formatPeriod(earlier.period)];
+  const base = typeof earlier.amount === "string" ? toCents(earlier.amount) : null;
+  const isBelowZero = base !== null && base < 0n;
+  const note = isBelowZero ? `${before} is below zero; its size divides.` : whyUnknown(change, base, before);
+  return {
+    growth: change,
+    explanation: {
+      figure,
+      formula: `${of}: (${now} − ${before}) ÷ ${isBelowZero ? `size of ${before}` : before}, to one decimal`,
+      inputs: [
+        { label: now, value: formatInputMoney(current.amount) },
+        { label: before, value: formatInputMoney(earlier.amount) },
+      ],
+      result: change.text,
+      note,
+    },
+  };
+}
+
+function whyUnknown(change: Growth, base: bigint | null, before: string): string | undefined {
+  if (change.tenths !== null) return undefined;
+  return base === 0n ? `${before} was $0.00; nothing can be measured by it.` : "Both months are needed.";
 }
 
 /** The name of an investor's own part of a distribution. */

@@ -1,5 +1,11 @@
-import { explainedSum, type Explanation, NOT_BY_OWNERSHIP, type SignedReport } from "./explanations.ts";
-import { explainedGrowth, growth, type Growth } from "./growth.ts";
+import {
+  explainedGrowth,
+  explainedSum,
+  type Explanation,
+  NOT_BY_OWNERSHIP,
+  type SignedReport,
+} from "./explanations.ts";
+import { growth, type Growth } from "./growth.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
 import { type MoneyText, toCents } from "./money.ts";
 import { UNKNOWN_LOCATION } from "./names.ts";

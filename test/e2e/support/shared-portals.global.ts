@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { removeDirectory } from "../../started-portal.ts";
 
 declare module "vitest" {

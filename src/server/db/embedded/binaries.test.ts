@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, existsSync, linkSync, lstatSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { StartupError } from "#server/config.ts";
 import { findBinaries, findPackage, type Package } from "#server/db/embedded/binaries.ts";
 import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
+import { StartupError } from "#server/startup-error.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 const OWNER = isRoot ? SOMEBODY : null;

@@ -3,9 +3,9 @@ import { chmod, cp, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod/mini";
-import { StartupError } from "#server/config.ts";
 import { buildOnce } from "#server/db/embedded/durable-files.ts";
 import { type OsUser, runAs } from "#server/db/embedded/os-user.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** The folder of the programs and their version ("18.4"). */
 export type Binaries = { directory: string; version: string };

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { buildOnce, flush } from "#server/db/embedded/durable-files.ts";
 import { changeOwner, changeOwnerOfAll, runAs } from "#server/db/embedded/os-user.ts";
 import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /** The database's administrator. The name is stored in every cluster and must not change. */
 export const USER = "app";

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { StartupError } from "#server/config.ts";
 import {
   ask,
   isRoot,
@@ -13,6 +12,7 @@ import {
   temporaryDirectory,
 } from "#server/db/embedded/postgres.fixture.ts";
 import { postgresPid } from "#server/db/embedded/testing.ts";
+import { StartupError } from "#server/startup-error.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 describe("a data directory", () => {

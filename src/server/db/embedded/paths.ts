@@ -2,9 +2,17 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartupError } from "#server/config.ts";
 import { makeDirectory } from "#server/db/embedded/durable-files.ts";
 import { canEnter, chooseOwner, changeOwner, type OsUser } from "#server/db/embedded/os-user.ts";
+import { StartupError } from "#server/startup-error.ts";
+
+export type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
 
 /** The directories and files of one embedded PostgreSQL, and their owner. */
 export type ClusterPaths = {

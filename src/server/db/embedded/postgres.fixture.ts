@@ -7,11 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import {
-  type EmbeddedConnection,
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "#server/db/embedded/postgres.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { copyPrepared, isAlive } from "#server/db/testing.global.ts";
 
 export const isRoot = process.getuid?.() === 0;

@@ -1,5 +1,5 @@
-import { StartupError } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 // A server process for the tests: starts PostgreSQL on the given directory, tells how that went as one line of
 // JSON, and stops when its input ends.

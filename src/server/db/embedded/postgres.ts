@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { StartupError } from "#server/config.ts";
 import { findBinaries } from "#server/db/embedded/binaries.ts";
 import { ensureCluster, USER } from "#server/db/embedded/cluster.ts";
-import { findEndpoint, findClusterPaths } from "#server/db/embedded/paths.ts";
+import { type EmbeddedConnection, findEndpoint, findClusterPaths } from "#server/db/embedded/paths.ts";
 import { launch, type Log, type Running } from "#server/db/embedded/process.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 type EmbeddedOptions = {
   /** Holds nothing but the database; made when it is missing. */
@@ -15,14 +15,6 @@ type EmbeddedOptions = {
   /** The programs of an installed PostgreSQL, instead of the bundled ones. */
   binDirectory?: string | undefined;
   onLog?: Log | undefined;
-};
-
-export type EmbeddedConnection = {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
 };
 
 export type EmbeddedPostgres = {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { serverArguments } from "#server/db/embedded/cluster.ts";
 import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/os-user.ts";
 import type { Endpoint, ClusterPaths } from "#server/db/embedded/paths.ts";
 import { processLabel, readPidFile, waitUntilFree } from "#server/db/embedded/single-instance.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 export type Log = (line: string) => void;
 

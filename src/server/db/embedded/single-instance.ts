@@ -3,11 +3,10 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { StartupError } from "#server/config.ts";
 import { USER } from "#server/db/embedded/cluster.ts";
 import { runAs } from "#server/db/embedded/os-user.ts";
-import type { ClusterPaths } from "#server/db/embedded/paths.ts";
-import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+import type { ClusterPaths, EmbeddedConnection } from "#server/db/embedded/paths.ts";
+import { StartupError } from "#server/startup-error.ts";
 
 /*
  * At most one PostgreSQL runs on a data directory. PostgreSQL writes a pid file there, but that file stays behind when it

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "wouter";
 import { explainOwnDistribution, type Explanation } from "#shared/domain/explanations.ts";
-import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/domain/growth.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
+import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/domain/monthly-return.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";

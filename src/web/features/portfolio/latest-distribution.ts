@@ -1,10 +1,11 @@
 import {
+  explainedGrowth,
   explainedSum,
   type ExplainedSum,
   type Explanation,
   type SignedReport,
 } from "#shared/domain/explanations.ts";
-import { explainedGrowth, type Growth } from "#shared/domain/growth.ts";
+import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import {

@@ -4,10 +4,9 @@ import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { useDataUrl } from "#web/lib/logo-files.ts";
 import { ProductLogo } from "#web/ui/brand.tsx";
 import { Card } from "#web/ui/card.tsx";
-import type { SettingsValues } from "./SettingsPage.tsx";
 
 interface BrandPreviewProps {
-  values: Pick<SettingsValues, "groupName" | "accentColour" | "logo" | "removeLogo">;
+  values: { groupName: string; accentColour: string; logo: File | null; removeLogo: boolean };
   /** The stored logo. */
   storedUrl: string | null;
 }

@@ -41,7 +41,7 @@ export default function SettingsPage() {
   );
 }
 
-export interface SettingsValues {
+interface SettingsValues {
   groupName: string;
   accentColour: string;
   contactLine: string;

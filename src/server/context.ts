@@ -1,7 +1,7 @@
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import type { MailSignal } from "#server/notices/mail-worker.ts";
+import type { MailSignal } from "#server/mail/mail-signal.ts";
 import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import type { ProtectedAccounts } from "#shared/domain/accounts.ts";
 
