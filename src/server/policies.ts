@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { investorLocations } from "#server/investors/investors.table.ts";
-import { isPublishedReport, reports } from "#server/reports/reports.table.ts";
+import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 
 /*
  * What an investor may read; managers may read everything. The access of a call (shared/http/route.ts) decides by role,
@@ -21,7 +21,7 @@ export const mayReadLocation = (investorId: InvestorId, locationId: number | Any
  */
 export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
   and(
-    isPublishedReport,
+    sql`${isFiledReport} and not ${reports.heldForReview}`,
     sql`exists ${new QueryBuilder().select().from(investorLocations).where(mayReadLocation(investorId, reports.locationId))}`,
   );
 

@@ -9,7 +9,7 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
+import { isPublishedVersion } from "#server/reports/review/reviews.repository.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** The report that is filed for a month, as the next version of the month needs it. */
@@ -130,10 +130,7 @@ export async function listSealedContents(
   { most, shownVersion }: { most: number; shownVersion: number },
 ): Promise<string[]> {
   const { version } = reportVersions;
-  const isShown = or(
-    eq(version, shownVersion),
-    sql`not ${isHiddenVersion(reportVersions.reportId, version)}`,
-  );
+  const isShown = or(eq(version, shownVersion), isPublishedVersion);
   const rows = await db
     .select({ content: reportVersions.content })
     .from(reportVersions)

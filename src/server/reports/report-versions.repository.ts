@@ -12,7 +12,7 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import { isHiddenVersion } from "#server/reports/review/reviews.repository.ts";
+import { isPublishedVersion } from "#server/reports/review/reviews.repository.ts";
 import { reportReviews } from "#server/reports/review/reviews.table.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
@@ -186,7 +186,7 @@ export async function findVersionWithSignature(
       and(
         eq(reportVersions.reportId, reportId),
         eq(reportVersions.version, version),
-        isManager ? undefined : sql`not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}`,
+        isManager ? undefined : isPublishedVersion,
       ),
     );
   return row ?? null;
@@ -198,13 +198,7 @@ export async function findSuccessor(db: Database, reportId: number, after: numbe
   const [row] = await db
     .select({ version, signedBy, signedAt })
     .from(reportVersions)
-    .where(
-      and(
-        eq(reportVersions.reportId, reportId),
-        gt(version, after),
-        sql`not ${isHiddenVersion(reportVersions.reportId, version)}`,
-      ),
-    )
+    .where(and(eq(reportVersions.reportId, reportId), gt(version, after), isPublishedVersion))
     .orderBy(asc(version))
     .limit(1);
   return row ?? null;

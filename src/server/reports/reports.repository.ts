@@ -22,12 +22,11 @@ import { mayReadReport } from "#server/policies.ts";
 import {
   investorDistributions,
   isFiledReport,
-  isPublishedReport,
   reports,
   reportVersions,
 } from "#server/reports/reports.table.ts";
 import {
-  isHiddenVersion,
+  isPublishedVersion,
   waitingOrReturned,
   type StoredReview,
   wholeReview,
@@ -59,7 +58,7 @@ const {
 /** The first version that investors could see, or the current one while they can see none. Version 1 needs no query. */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
   select coalesce(min(${reportVersions.version}), ${reports.version}) from ${reportVersions}
-  where ${reportVersions.reportId} = ${reports.id} and not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)}
+  where ${reportVersions.reportId} = ${reports.id} and ${isPublishedVersion}
 ) else ${reports.version} end`;
 
 /**
@@ -68,7 +67,7 @@ export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
  */
 export const isFirstOfMonth = sql<true | null>`case when ${reports.version} > 1 and exists (
   select from ${reportVersions} where ${reportVersions.reportId} = ${reports.id} and ${reportVersions.version} > 1
-    and (${reportVersions.version} = ${reports.version} or not ${isHiddenVersion(reportVersions.reportId, reportVersions.version)})
+    and (${reportVersions.version} = ${reports.version} or ${isPublishedVersion})
     and position('"replaces":{' in ${reportVersions.content}) = 0
 ) then true end`;
 
@@ -283,14 +282,14 @@ export const listReportsOfInvestor = async (db: Database, investorId: number): P
 export async function listLocationReportRows(
   db: Executor,
   locationId: number,
-  reader: { isManager: boolean; investorId: number | null },
+  { isManager, investorId }: { isManager: boolean; investorId: number | null },
 ): Promise<ListedReport[]> {
   const rows = await db
-    .select({ ...reportColumns, own: ownAmounts, ...(reader.isManager ? { review: waitingOrReturned } : {}) })
+    .select({ ...reportColumns, own: ownAmounts, ...(isManager ? { review: waitingOrReturned } : {}) })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(investorDistributions, ownLine(reader.investorId))
-    .where(and(eq(reports.locationId, locationId), reader.isManager ? undefined : isPublishedReport))
+    .leftJoin(investorDistributions, ownLine(investorId))
+    .where(and(eq(reports.locationId, locationId), isManager ? undefined : mayReadReport(investorId)))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
   return rows.map(withoutEmptyFields);
@@ -316,7 +315,7 @@ export async function listDistributionRows(
       and(
         eq(investorDistributions.investorId, investorId),
         eq(reports.locationId, locationId),
-        isPublishedReport,
+        mayReadReport(investorId),
       ),
     )
     .orderBy(...newestFirst)

@@ -90,8 +90,6 @@ export const reports = pgTable(
 
 /** Filed: its month is taken. Written exactly as the indexes have it. */
 export const isFiledReport = sql`${reports.status} <> 'draft'`;
-/** Investors may read it. */
-export const isPublishedReport = sql`${isFiledReport} and not ${reports.heldForReview}`;
 
 /** Everybody who ever submitted a report, for the archive's search; filled by a trigger (migrations). */
 export const reportSubmitters = pgTable("report_submitters", {

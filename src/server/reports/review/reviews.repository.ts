@@ -1,17 +1,14 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
 import { OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
 
-/** Investors never see these: they wait, were returned or withdrawn, or the next version was filed first. */
-const HIDDEN = sql.raw("('waiting', 'returned', 'superseded', 'withdrawn')");
-
-/** Whether investors may not see a version of a report. */
-export const isHiddenVersion = (reportId: AnyPgColumn, version: AnyPgColumn) =>
-  sql`exists (select from report_reviews hidden where hidden.report_id = ${reportId} and hidden.version = ${version} and hidden.state in ${HIDDEN})`;
+/** Investors see a version, unless it waits, was returned or withdrawn, or the next one was filed first. */
+export const isPublishedVersion = sql`not exists (select from report_reviews hidden
+  where hidden.report_id = ${reportVersions.reportId} and hidden.version = ${reportVersions.version}
+    and hidden.state in ('waiting', 'returned', 'superseded', 'withdrawn'))`;
 
 /**
  * The review of a listed report's newest version while it waits, or was returned and nothing was filed since, for
