@@ -89,10 +89,8 @@ describe("an authenticator app", () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     const margaret = await portal.signIn("mellison", PASSWORD);
     const { page } = await portal.open("/", { as: margaret, viewport: PHONE });
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: /Security/ })
-      .tap();
+    await button(page.getByRole("banner"), "Margaret Account menu").tap();
+    await page.getByRole("link", { name: "Security" }).tap();
     await see(heading(page, "Security"));
     await expectAccessible(page);
     await opensAtFirstStep(page);

@@ -11,9 +11,8 @@ const OLDER = {
     Reflect.deleteProperty(URL, "canParse");
     Reflect.deleteProperty(Array.prototype, "toSorted");
   },
-  "Firefox 120": () => {
-    const { supports } = CSS;
-    CSS.supports = (...condition: [string]) => !condition[0].includes(":has(") && supports(...condition);
+  "Firefox 124": () => {
+    Reflect.deleteProperty(HTMLElement.prototype, "popover");
   },
 };
 
@@ -30,7 +29,7 @@ describe.each(Object.entries(OLDER))("in %s", (_, makeOlder) => {
       await page.addInitScript(makeOlder);
       await page.goto(path);
       await see(page.getByRole("heading", { name: "This browser is too old" }));
-      await see(page.getByText("Safari 17, Chrome 120, Edge 120, Firefox 121"));
+      await see(page.getByText("Safari 17, Chrome 120, Edge 120, Firefox 125"));
       await seeGone(button(page, "Logout"));
       expect(await page.locator("#root").count()).toBe(0);
       // The code that has nothing to show says so.

@@ -143,6 +143,6 @@ it("on paper a report names the version that it replaces, and a location has the
   // Whose copy it is, and nothing that leads elsewhere.
   const bar = page.getByRole("banner");
   await see(bar.getByText("Margaret Ellison"), bar.getByText("Investor", { exact: true }));
-  expect(await bar.getByText("Security").isVisible()).toBe(false);
+  expect(await button(bar, "Logout").isVisible()).toBe(false);
   await page.emulateMedia({ media: "screen" });
 });

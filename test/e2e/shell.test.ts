@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, eventually, heading, isFocused, see, seeGone, textsOf } from "./support/assertions.ts";
-import { PHONE } from "./support/browser.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  heading,
+  isFocused,
+  see,
+  seeGone,
+  textsOf,
+} from "./support/assertions.ts";
+import { DESK, PHONE } from "./support/browser.ts";
 import { addInvestor, PASSWORD } from "./support/group.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
@@ -17,6 +26,8 @@ const margaret = async () => {
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
 const current = (page: Page) => page.locator("nav:visible a[aria-current]");
+
+const accountMenu = (page: Page) => page.getByRole("navigation", { name: "Account", exact: true });
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Tabs" });
 
@@ -88,43 +99,58 @@ describe("the keyboard", () => {
 });
 
 describe("the top bar", () => {
-  it("links the user's name at every width to the security page, where the theme is chosen and stored", async () => {
+  it("opens the account's menu at every width, below the name and beside Logout", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: await margaret() });
     const bar = page.getByRole("banner");
-    const desk = bar.getByRole("link", { name: "Margaret Ellison Investor Security", exact: true });
-    // Beside the name, as a button, and not as a second word of the role.
-    const { border, isBesideName } = await desk.evaluate((link) => {
-      const [name, word] = [link.querySelector(".account-owner"), link.querySelector(".account-link")];
-      return {
-        border: word ? getComputedStyle(word).borderTopStyle : null,
-        isBesideName:
-          (word?.getBoundingClientRect().left ?? 0) > (name?.getBoundingClientRect().right ?? Infinity),
-      };
-    });
-    expect([border, isBesideName]).toEqual(["solid", true]);
-    const way = bar.getByRole("link", { name: "Margaret Security", exact: true });
-    for (const viewport of [PHONE, SMALL_PHONE]) {
+    for (const [viewport, name] of [
+      [DESK, "Margaret Ellison Investor Account menu"],
+      [PHONE, "Margaret Account menu"],
+      [SMALL_PHONE, "Margaret Account menu"],
+      [SMALLEST_PHONE, "Account menu"],
+    ] as const) {
       await page.setViewportSize(viewport);
-      await see(way, way.getByText("Security", { exact: true }));
-      const line = (word: Element) => getComputedStyle(word).textDecorationLine;
-      expect(await way.getByText("Security", { exact: true }).evaluate(line)).toBe("underline");
-      const [brand, link, out] = await Promise.all(
-        [bar.locator(".brand-text"), way, button(bar, "Logout")].map((part) => part.boundingBox()),
+      const account = bar.getByRole("button", { name, exact: true });
+      const [brand, opener, out] = await Promise.all(
+        [bar.locator(".brand-text"), account, button(bar, "Logout")].map((part) => part.boundingBox()),
       );
-      expect(link?.x).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0));
-      expect((out?.x ?? 0) + (out?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      if (!brand || !opener || !out) throw new Error("all three are shown");
+      expect(opener.x).toBeGreaterThanOrEqual(brand.x + brand.width);
+      expect(out.x + out.width).toBeLessThanOrEqual(viewport.width);
+      expect(opener.height).toBeGreaterThanOrEqual(44);
+      await account.click();
+      const menu = await accountMenu(page).boundingBox();
+      if (!menu) throw new Error("the menu is shown");
+      expect(menu.y).toBeGreaterThanOrEqual(opener.y + opener.height);
+      expect(menu.x + menu.width).toBeLessThanOrEqual(viewport.width);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await seeGone(accountMenu(page));
+      expect(await isFocused(account)).toBe(true);
     }
-    // The narrowest have the initial alone; who listens hears where it leads.
-    await page.setViewportSize(SMALLEST_PHONE);
-    const initial = bar.getByRole("link", { name: "Security", exact: true });
-    await see(initial, bar.getByText("M", { exact: true }));
-    expect(await initial.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('""');
+  });
 
-    await page.setViewportSize(PHONE);
-    await see(bar.getByText("Report Management Tool"), bar.getByText("M", { exact: true }));
-    expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
-    await bar.getByText("Margaret", { exact: true }).click();
-    await button(page, "Switch theme").click();
+  it("offers a manager Security and Settings there, closes it on their pages, and stores the theme", async () => {
+    const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
+    const openMenu = () => button(page.getByRole("banner"), "Claire Account menu").tap();
+    await openMenu();
+    await eventually(() => textsOf(accountMenu(page).locator(":scope > *"))).toEqual([
+      "Security",
+      "Settings",
+      "Switch theme",
+    ]);
+    for (const title of ["Settings", "Security"]) {
+      await accountMenu(page).getByRole("link", { name: title }).tap();
+      await see(heading(page, title));
+      await seeGone(accountMenu(page));
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+      await openMenu();
+      await eventually(() => textsOf(current(page))).toEqual([title]);
+    }
+    await page.touchscreen.tap(100, 600);
+    await seeGone(accountMenu(page));
+    await openMenu();
+    await button(accountMenu(page), "Switch theme").tap();
+    await seeGone(accountMenu(page));
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
     await eventually(isDark).toBe(true);
     await page.reload();

@@ -1,25 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogOut, SunMoon } from "lucide-react";
+import { LogOut } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { checkSignedIn } from "#web/lib/signed-in.ts";
-import { switchTheme } from "#web/lib/theme.ts";
 import menuFoot from "#web/ui/art/menu-foot.svg";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
-import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-count.css";
 import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
-import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
+import { dashboards, prefetchPage } from "./routes.tsx";
 
 /** What surrounds every page of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -56,11 +54,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
 }
 
 function TopBar({ user }: { user: SessionUser }) {
-  const [path] = useLocation();
   const portalName = usePortalName();
-  const client = useQueryClient();
-  const shortName = firstNameOrEmailPart(user);
-  const prefetchSecurity = () => prefetchPage(client, user, SECURITY_PATH);
   return (
     <header className="topbar">
       <Link className="brand row" href={dashboards[user.role]}>
@@ -71,26 +65,7 @@ function TopBar({ user }: { user: SessionUser }) {
         </span>
       </Link>
       <div className="topbar-right row">
-        <IconButton label="Switch theme" icon={SunMoon} className="only-desktop" onClick={switchTheme} />
-        <Link
-          className="account row"
-          href={SECURITY_PATH}
-          title="Password and security of your account"
-          aria-current={path === SECURITY_PATH ? "page" : undefined}
-          onPointerEnter={prefetchSecurity}
-          onFocus={prefetchSecurity}
-        >
-          <span className="account-owner">
-            <span className="account-owner-name">{displayName(user)}</span>
-            <span className="account-owner-first-name">{shortName}</span>
-            <span className="account-owner-role fine-print">{roleLabel(user.role)}</span>
-          </span>
-          <span className="circle avatar" aria-hidden="true">
-            <span className="only-desktop-inline">{initials(user)}</span>
-            <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
-          </span>
-          <span className="account-link">Security</span>
-        </Link>
+        <AccountMenu user={user} />
         <button
           type="button"
           className="btn btn-logout"

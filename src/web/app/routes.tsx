@@ -55,8 +55,7 @@ const security: PageRoute = {
 export const SECURITY_PATH = security.path;
 export const SecurityPage = security.Page;
 
-/** Reached from the security page: the product's specification fixes the menus' items. */
-const SETTINGS_PATH = "/manager/settings";
+export const SETTINGS_PATH = "/manager/settings";
 
 /** Every page inside the shell, by the role that has it. */
 export const routes: Record<Role, readonly PageRoute[]> = {

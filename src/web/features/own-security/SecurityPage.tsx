@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Settings, SunMoon } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -7,10 +7,9 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { switchTheme } from "#web/lib/theme.ts";
 import { useAccount } from "#web/lib/use-account.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
@@ -33,17 +32,7 @@ export default function SecurityPage() {
   const canHavePasskeys = usePasskeysPossible(data);
   return (
     <>
-      <PageHeader
-        title="Security"
-        subtitle="How you sign in, and where you are signed in"
-        actions={
-          user?.role === "manager" && (
-            <ButtonLink variant="outline" icon={Settings} href="/manager/settings">
-              Portal Settings
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
       {isPending && <SkeletonCards count={3} className="security-cards stack-wide" />}
       {/* Rendered at once, so that all queries start together, and shown together, so that nothing moves down. */}
       <div className="security-cards stack-wide" hidden={isPending}>
@@ -68,12 +57,6 @@ export default function SecurityPage() {
             </Suspense>
           </SecurityCard>
         )}
-      </div>
-      {/* On wide screens it is in the top bar. */}
-      <div className="only-phone security-theme">
-        <Button variant="ghost" icon={SunMoon} onClick={switchTheme}>
-          Switch theme
-        </Button>
       </div>
     </>
   );
