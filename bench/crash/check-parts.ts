@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
+import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import type { Group } from "./group.ts";
@@ -17,7 +17,7 @@ export async function partsMissing(
 ): Promise<string[]> {
   const sealed = stored.versions
     .toSorted((a, b) => a.version - b.version)
-    .map((row) => ({ ...row, signed: JSON.parse(row.content) as SealedContent }));
+    .map((row) => ({ ...row, signed: readSealed(row.content) }));
   const waiting = stored.reviews.find(({ state }) => state === "waiting");
   const pending = waiting?.pending ?? null;
   /** Without a correction that waits for review. */

@@ -1,4 +1,4 @@
-import type { SealedContent } from "#server/reports/report-versions.ts";
+import { readSealed } from "#server/reports/sealed-content.ts";
 import { partsMissing, sumOf } from "./check-parts.ts";
 import type { Group } from "./group.ts";
 import type { Holdings } from "./holdings.ts";
@@ -94,7 +94,7 @@ async function differences(
     expect(withdrawn.filter((each) => each === key).length === 1, "is not known as withdrawn");
   }
   for (const [index, { version, storedName, sha256, signature, cash, comps }] of filed.signed.entries()) {
-    const { figures, distributions } = JSON.parse(versions[index]?.content ?? "{}") as SealedContent;
+    const { figures, distributions } = readSealed(versions[index]?.content ?? "");
     expect(figures.cashDistributionDuringPeriod === cash, `pays another total in version ${version}`);
     const given = Object.keys(comps).every((id) =>
       distributions.some((line) => String(line.investorId) === id && line.compsValue === comps[id]),

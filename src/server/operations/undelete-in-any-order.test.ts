@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
+import { readSealed } from "#server/reports/sealed-content.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { sumMoney } from "#shared/domain/money.ts";
@@ -143,7 +143,7 @@ async function expectLinesAsSigned(): Promise<void> {
      order by r.id, v.version desc`,
   );
   for (const { id, version, content } of rows) {
-    const signed = JSON.parse(content) as SealedContent;
+    const signed = readSealed(content);
     const lines = signed.distributions.toSorted((a, b) => a.investorId - b.investorId);
     const paid = lines.map(({ cashDistribution }) => cashDistribution);
     expect(sumMoney([...paid, signed.house.cashDistribution])).toBe(

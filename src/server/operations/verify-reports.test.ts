@@ -182,6 +182,11 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
     ],
     [
+      "a version that lacks most of its text",
+      [`update report_versions set content = '{"figures": {}}' where report_id = 1 and version = 1`],
+      expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
+    ],
+    [
       "a slipped-in picture of a signature",
       [`insert into replaced_signatures (report_id, version, value) values (1, 2, '${NO_PICTURE}')`],
       [`${FIRST} a signature of version 2 is kept, which was not replaced.`],

@@ -11,7 +11,7 @@ import {
   type StoredReport,
   type WithdrawnVersion,
 } from "#server/reports/report-versions.repository.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
+import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
@@ -55,8 +55,7 @@ export async function verifyReports(
 /** Null when a version is unreadable; verifyChain reports that it was changed. */
 function readVersions({ versions }: StoredReport): SealedContent[] | null {
   try {
-    const contents = versions.map(({ content }) => JSON.parse(content) as SealedContent);
-    return contents.every((each) => Object.hasOwn(each, "figures")) ? contents : null;
+    return versions.map(({ content }) => readSealed(content));
   } catch {
     return null;
   }
@@ -100,8 +99,8 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
     submittedBy: signed.submittedBy ?? signed.signedBy,
     submittedAt: signed.signedAt,
     signatureType: signed.signature.type,
-    ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key] ?? null])),
-    ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key] ?? null])),
+    ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key]])),
+    ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key]])),
     ...Object.fromEntries(
       DOCUMENT_KINDS.map((kind) => [`${kind}Filename`, documentOf(signed, kind)?.filename ?? null]),
     ),

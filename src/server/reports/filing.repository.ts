@@ -10,6 +10,7 @@ import {
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.repository.ts";
+import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** The report that is filed for a month, as the next version of the month needs it. */
@@ -128,7 +129,7 @@ export async function listSealedContents(
   db: Executor,
   reportId: number,
   { most, shownVersion }: { most: number; shownVersion: number },
-): Promise<string[]> {
+): Promise<SealedContent[]> {
   const { version } = reportVersions;
   const isShown = or(eq(version, shownVersion), isPublishedVersion);
   const rows = await db
@@ -137,20 +138,21 @@ export async function listSealedContents(
     .where(and(eq(reportVersions.reportId, reportId), isShown))
     .orderBy(desc(version))
     .limit(most);
-  return rows.map(({ content }) => content);
+  return rows.map(({ content }) => readSealed(content));
 }
 
-/** The content of one version; undefined where there is none. */
-export async function findSealedContent(
+/** The content of one version. @throws Error without it */
+export async function readSealedContent(
   db: Executor,
   reportId: number,
   version: number,
-): Promise<string | undefined> {
+): Promise<SealedContent> {
   const [row] = await db
     .select({ content: reportVersions.content })
     .from(reportVersions)
     .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
-  return row?.content;
+  if (!row) throw new Error(`report ${reportId} has no sealed version ${version}`);
+  return readSealed(row.content);
 }
 
 /**

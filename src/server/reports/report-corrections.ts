@@ -8,13 +8,13 @@ import { supersedeWaiting } from "#server/notices/notices.repository.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
   deleteDistributions,
-  findSealedContent,
   storeReplacedSignature,
   listPaidInvestors,
   listSealedContents,
+  readSealedContent,
   updateFiledReport,
 } from "#server/reports/filing.repository.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
+import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
@@ -38,10 +38,8 @@ export async function readCurrentVersion(
   reportId: number,
   version: number,
 ): Promise<CurrentVersion> {
-  const text = await findSealedContent(tx, reportId, version);
-  const present = await listPaidInvestors(tx, reportId);
-  if (text === undefined) throw new Error(`report ${reportId} has no sealed version ${version}`);
-  return { content: JSON.parse(text) as SealedContent, existingInvestors: new Set(present) };
+  const content = await readSealedContent(tx, reportId, version);
+  return { content, existingInvestors: new Set(await listPaidInvestors(tx, reportId)) };
 }
 
 /** What one version changed against the one before it, without any investor's own amounts. */
@@ -72,7 +70,7 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
  * @returns null when it is equal to the filed report and signed by the same person
  */
 export function describeCorrection(before: SealedContent, sealed: string): string | null {
-  const now = JSON.parse(sealed) as SealedContent;
+  const now = readSealed(sealed);
   const { figures, others } = correctionOf(before, now);
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
   const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
@@ -113,8 +111,7 @@ export async function listCorrections(
   { id, replaces, version }: Report,
 ): Promise<Correction[]> {
   if (!replaces) return [];
-  const contents = await listSealedContents(db, id, { most: CORRECTIONS_MAX + 1, shownVersion: version });
-  const versions = contents.map((text) => JSON.parse(text) as SealedContent);
+  const versions = await listSealedContents(db, id, { most: CORRECTIONS_MAX + 1, shownVersion: version });
   return versions.flatMap((now, index) => {
     const before = versions[index + 1];
     const isCorrected = before !== undefined && before.version === now.replaces?.version;
@@ -129,13 +126,11 @@ export async function compareVersions(
   reportId: number,
   [before, now]: readonly [number, number],
 ): Promise<Correction> {
-  const [textBefore, textNow] = await Promise.all([
-    findSealedContent(db, reportId, before),
-    findSealedContent(db, reportId, now),
+  const [earlier, later] = await Promise.all([
+    readSealedContent(db, reportId, before),
+    readSealedContent(db, reportId, now),
   ]);
-  if (textBefore === undefined || textNow === undefined)
-    throw new Error(`report ${reportId} has no sealed versions ${before} and ${now}`);
-  return changedFor(reader, JSON.parse(textBefore) as SealedContent, JSON.parse(textNow) as SealedContent);
+  return changedFor(reader, earlier, later);
 }
 
 function changedFor(

@@ -3,19 +3,15 @@ import type { Database } from "#server/db/client.ts";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { LocationRow } from "#server/locations/locations.repository.ts";
-import type { DistributionRow } from "#server/reports/distributions.ts";
 import type { ReportOfMonth, Withdrawn } from "#server/reports/filing.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
+import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import type { Signature } from "#server/reports/submission.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
-import { everyKey } from "#shared/http/fields.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { CommentaryKey } from "#shared/reports/report-texts.ts";
 import type { SignedVersionBrief, Report } from "#shared/reports/reports.schema.ts";
 
 /** Which version of a month is about to be signed. */
@@ -53,39 +49,9 @@ export function nextVersion(
 }
 
 /** Everything that is signed. */
-interface ContentToSign {
-  version: number;
-  /** The version that this one corrects, or the deleted report's last one that investors saw; the first of its month has none. */
-  replaces?: SignedVersionBrief | undefined;
-  /**
-   * Why it corrects that one. Absent, and not null, where no reason was given: versions sealed before this field existed
-   * have none.
-   */
-  reason?: string | undefined;
-  location: Pick<LocationRow, "id" | "name" | "address">;
-  reportingPeriod: string;
-  figures: ReportFigures;
-  commentary: Record<CommentaryKey, string | null>;
+type ContentToSign = Omit<SealedContent, "documents" | "signature"> & {
   documents: Partial<Record<DocumentKind, DocumentRow>>;
-  /** Each holder's share and amounts. */
-  distributions: readonly DistributionRow[];
-  house: { sharePercentage: string; cashDistribution: string };
   signature: Signature;
-  signedBy: string;
-  /** Who is named as the submitter. Absent where that is who signed. */
-  submittedBy?: string | undefined;
-  signedAt: string;
-  /**
-   * Whose portal it was signed in. Absent, and not null, where no name was set: the fingerprints of versions sealed
-   * before this field existed stay.
-   */
-  groupName?: string | undefined;
-}
-
-/** The same as it was sealed: of a document its name and SHA-256, of a signature its SHA-256. */
-export type SealedContent = Omit<ContentToSign, "documents" | "signature"> & {
-  documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
-  signature: { type: Signature["type"]; sha256: string };
 };
 
 /**
@@ -126,13 +92,11 @@ export async function readSealedVersion(
   ]);
   if (!sealed) throw notFound("This version");
   const { content: text, authorId, ...sealedColumns } = sealed;
-  const content = JSON.parse(text) as SealedContent;
+  const content = readSealed(text);
   const lineOf = (id: number | null) => content.distributions.find(({ investorId }) => investorId === id);
   return {
     report: {
       ...report,
-      // A figure that the form did not have when it was signed was not reported.
-      ...everyKey(REPORT_FIGURE_KEYS, null),
       ...content.figures,
       ...content.commentary,
       ...sealedColumns,

@@ -9,6 +9,9 @@ export const ownAmounts = z.object({
 });
 export type OwnAmounts = z.infer<typeof ownAmounts>;
 
+/** The House's part. */
+export const houseAmounts = z.object({ sharePercentage: share, cashDistribution: money });
+
 /** For managers: one investor's line of a report's breakdown. */
 export const distributionLine = z.extend(ownAmounts, {
   investorId: z.int(),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
-import { instant, money, share } from "../http/fields.ts";
+import { instant, money } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
-import { distributionLine, ownAmounts } from "./distributions.schema.ts";
+import { distributionLine, houseAmounts, ownAmounts } from "./distributions.schema.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
 import { openReview, reportReview } from "./review.schema.ts";
 
@@ -43,7 +43,7 @@ export const listedReport = z.extend(reportRow, { own: z.nullable(ownAmounts) })
 export type ListedReport = z.infer<typeof listedReport>;
 
 /** What names a signed version, such as one that a later one replaces. */
-const signedVersionBrief = z.object({
+export const signedVersionBrief = z.object({
   version: z.int(),
   /** SHA-256 of the signed content, 64 hex digits. */
   fingerprint: z.string(),
@@ -83,7 +83,7 @@ export const report = z.extend(reportRow, {
   /** For managers only: this manager may mark the report, which investors have, as reviewed. */
   mayMarkReviewed: z.optional(z.literal(true)),
   /** For managers only: the house's part, stored with the signed version. */
-  house: z.optional(z.object({ sharePercentage: share, cashDistribution: money })),
+  house: z.optional(houseAmounts),
   /** For managers only: every investor's line. */
   distributions: z.optional(z.array(distributionLine)),
   /** For managers only: the lines of deleted accounts, without names. */

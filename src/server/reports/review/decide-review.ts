@@ -9,7 +9,6 @@ import { listHolders } from "#server/investors/holdings.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
 import { replaceCurrentVersion } from "#server/reports/report-corrections.ts";
-import type { SealedContent } from "#server/reports/report-versions.ts";
 import { findReport, lockLocationOfReport } from "#server/reports/reports.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
 import {
@@ -20,14 +19,13 @@ import {
   withdrawCorrection,
 } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
+import { readSealed } from "#server/reports/sealed-content.ts";
 import { documentColumns, namedDocuments } from "#server/reports/submission.ts";
 import { findAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { reviewRefusal } from "#shared/domain/review.ts";
-import { everyKey } from "#shared/http/fields.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import type { ReviewDecisionInput } from "#shared/reports/review.schema.ts";
 
@@ -110,7 +108,7 @@ async function applyCorrection(
   { version, content: text, signatureType }: NonNullable<ReportToDecide["newest"]>,
   pending: PendingCorrection,
 ): Promise<void> {
-  const content = JSON.parse(text) as SealedContent;
+  const content = readSealed(text);
   const documents = await lockNamedDocuments(tx, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
   const present = new Set(await listPaidInvestors(tx, id));
@@ -124,8 +122,6 @@ async function applyCorrection(
       submittedBy: content.submittedBy ?? content.signedBy,
       submittedAt: content.signedAt,
       version,
-      // A figure that the form did not have when it was signed was not reported.
-      ...everyKey(REPORT_FIGURE_KEYS, null),
       ...content.figures,
       ...content.commentary,
       ...documentColumns(documents),
