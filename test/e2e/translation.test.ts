@@ -137,3 +137,105 @@ it("a page that fails all the same goes on with what was entered a moment before
   expect(await cell(page, "Cash Distribution").inputValue()).toBe("−20.00");
   expect(takeFaults(visitor).join()).toContain("a fault of the page");
 });
+
+/** Where a name or an amount is part of a sentence, which is translated with it. */
+const SENTENCES =
+  /^(Not yet: |Delete .*\?$|Manage Locations for |Total |\d+ investors? · )| (will be removed|holds \d+|ownership$)|, [A-Z]\w+ \d{4}$/;
+
+/** Names and amounts that a translation may change, with the element around them. */
+async function translatable(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const kept = /Harbor|Third Rail|Margaret|Ellison|Claire|Donovan|Marcus|mellison|\$[\d,]+\.\d\d|\d\.\d+%/i;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const inPage: string[] = [];
+    for (let at = walker.nextNode(); at; at = walker.nextNode()) {
+      const { parentElement: parent, textContent } = at;
+      if (!parent || !kept.test(textContent ?? "")) continue;
+      if (parent.closest("script, style, template, textarea, title, [translate=no]")) continue;
+      inPage.push(
+        `${parent.parentElement?.className} ${parent.localName}.${parent.className}: ${textContent}`,
+      );
+    }
+    return [...new Set(inPage)];
+  });
+  return found.filter((text) => !SENTENCES.test(text.slice(text.indexOf(": ") + 2)));
+}
+
+describe("names and amounts are not translated", () => {
+  it("on a manager's screens", async () => {
+    await makeGroup(portal);
+    await addLocation(portal.claire, "Third Rail Coffee");
+    const { page } = await portal.open("/manager/dashboard");
+    const found: string[] = [];
+    const look = async (where: string) => {
+      for (const text of await translatable(page)) found.push(`${where} ${text}`);
+    };
+    for (const screen of MANAGER_SCREENS) {
+      await page.goto(screen);
+      await see(page.locator("main h1").first());
+      await page.waitForTimeout(300);
+      await look(screen);
+    }
+    await page.goto(FORM_ADDRESS);
+    await chooseOctober(page);
+    await page.waitForTimeout(500);
+    await look("form");
+    for (const [screen, name] of DIALOGS) {
+      await page.goto(screen);
+      await button(page, name).first().click();
+      await see(page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("heading").first());
+      await page.waitForTimeout(300);
+      await look(`${screen} ${name}`);
+      const go = button(page, "I Understand - Continue");
+      if (await go.count()) {
+        await go.click();
+        await look(`${screen} ${name} 2`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("on an investor's screens", async () => {
+    const { as, harbor } = await withMargaret(portal, ["2026-09", "2026-10"]);
+    const { page } = await portal.open("/investor/dashboard", { as });
+    const found: string[] = [];
+    for (const screen of [
+      "/investor/dashboard",
+      "/investor/reports",
+      `/investor/location/${harbor}`,
+      "/security",
+      "/investor/reports?report=1",
+    ]) {
+      await page.goto(screen);
+      await see(page.locator("main h1").first());
+      await page.waitForTimeout(300);
+      for (const text of await translatable(page)) found.push(`${screen} ${text}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const MANAGER_SCREENS = [
+  "/manager/dashboard",
+  "/manager/locations",
+  "/manager/investors",
+  "/manager/reports",
+  "/manager/archive",
+  "/manager/activity-log",
+  "/manager/users",
+  "/manager/report/1",
+  "/manager/mails",
+  "/manager/settings",
+  "/security",
+];
+
+const DIALOGS = [
+  ["/manager/locations", "Edit Harbor & Vine"],
+  ["/manager/locations", "Delete Harbor & Vine"],
+  ["/manager/investors", "Edit Margaret Ellison"],
+  ["/manager/investors", "Manage Locations for Margaret Ellison"],
+  ["/manager/investors", "Delete Margaret Ellison"],
+  ["/manager/users", "Edit Marcus Bell"],
+  ["/manager/archive", /^View /],
+  ["/manager/archive", /^Delete report of /],
+] as const;

@@ -19,8 +19,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     <>
       <button type="button" className="account row" popoverTarget={MENU_ID}>
         <span className="account-owner">
-          <span className="account-owner-name">{displayName(user)}</span>
-          <span className="account-owner-first-name">{shortName}</span>
+          <span translate="no" className="account-owner-name">
+            {displayName(user)}
+          </span>
+          <span translate="no" className="account-owner-first-name">
+            {shortName}
+          </span>
           <span className="account-owner-role fine-print">{roleLabel(user.role)}</span>
         </span>
         <VisuallyHidden>Account menu</VisuallyHidden>

@@ -132,6 +132,9 @@ class FakeXhr extends EventTarget {
     this.#call = { method, address };
   }
 
+  // Not looked at.
+  setRequestHeader(): void {}
+
   send(body: FormData): void {
     void this.#send(body);
   }

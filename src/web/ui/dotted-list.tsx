@@ -19,7 +19,7 @@ export function DottedRow({ label, children, total = false, className }: DottedR
   return (
     <div className={classNames("dotted-row", total && "total", className)}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }

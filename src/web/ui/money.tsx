@@ -4,14 +4,18 @@ import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "
 /** An amount in a list: negative in colour; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {
   const isNegative = toCents(value ?? "0") < 0n;
-  return <span className={isNegative ? "negative" : undefined}>{formatMoney(value)}</span>;
+  return (
+    <span translate="no" className={isNegative ? "negative" : undefined}>
+      {formatMoney(value)}
+    </span>
+  );
 }
 
 /** An amount with smaller cents, in one run of text: read aloud and copied as one figure. */
 export function HeroMoney({ amount }: { amount: string | null | undefined }) {
   const { sign, dollars, cents } = splitMoney(amount);
   return (
-    <span>
+    <span translate="no">
       {`${sign}${dollars}`}
       <span className="cents">{cents}</span>
     </span>
@@ -21,10 +25,13 @@ export function HeroMoney({ amount }: { amount: string | null | undefined }) {
 /** A distribution; a clawback has a word before its negative amount. */
 export function DistributionAmount({ of }: { of: MoneyText | null | undefined }) {
   const word = clawbackWord(of);
-  if (word === null) return formatMoney(of);
+  if (word === null) return <span translate="no">{formatMoney(of)}</span>;
   return (
     <>
-      <span className="clawback-label">{word}</span> <span className="negative">{formatMoney(of)}</span>
+      <span className="clawback-label">{word}</span>{" "}
+      <span translate="no" className="negative">
+        {formatMoney(of)}
+      </span>
     </>
   );
 }

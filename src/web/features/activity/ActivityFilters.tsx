@@ -64,7 +64,7 @@ export function ActivityFilters({ filters, facets, entries, onChange }: Activity
           <Select value={filters.user} onChange={(event) => onChange({ user: event.target.value })}>
             <option value="">All Users</option>
             {users.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {name}
               </option>
             ))}

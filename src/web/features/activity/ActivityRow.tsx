@@ -59,13 +59,18 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
 /** Text as it is; facts as a list, and on request as they were recorded. */
 function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   if (details === null || details === "") return null;
-  if (typeof details === "string") return <p className="log-sentence muted breakable">{details}</p>;
+  if (typeof details === "string")
+    return (
+      <p translate="no" className="log-sentence muted breakable">
+        {details}
+      </p>
+    );
   return (
     <>
       <dl className="log-facts wrap breakable">
         {describeDetails(details).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt> <dd>{value}</dd>
+            <dt>{label}</dt> <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

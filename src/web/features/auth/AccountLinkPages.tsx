@@ -164,7 +164,7 @@ export function InvitationPage() {
         {invited !== null && (
           <>
             {" "}
-            Your username is <b>{invited.username}</b>.
+            Your username is <b translate="no">{invited.username}</b>.
           </>
         )}
       </p>

@@ -31,6 +31,7 @@ export function FigureExplanation({ explanation, children }: FigureExplanationPr
         ref={figure}
         type="button"
         className="explained"
+        translate="no"
         title="How was this computed?"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -130,7 +130,7 @@ function HoldingRow(props: HoldingRowProps) {
           share={share === undefined ? undefined : numberOf(share)}
         />
         <span>
-          <b>{location.name}</b> <span className="muted small">{location.address}</span>
+          <b translate="no">{location.name}</b> <span className="muted small">{location.address}</span>
         </span>
       </label>
       {share !== undefined && (

@@ -266,8 +266,12 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
         {initials(investor)}
       </span>
       <div>
-        <h2 className="card-name">{displayName(investor)}</h2>
-        <p className="muted small">@{username}</p>
+        <h2 translate="no" className="card-name">
+          {displayName(investor)}
+        </h2>
+        <p translate="no" className="muted small">
+          @{username}
+        </p>
       </div>
       <span className="investor-card-actions">
         <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
@@ -279,7 +283,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <Icon icon={Mail} size={16} />
             <VisuallyHidden>Email</VisuallyHidden>
           </dt>
-          <dd>{email}</dd>
+          <dd translate="no">{email}</dd>
         </div>
         {phoneNumber !== "" && (
           <div>
@@ -287,7 +291,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
               <Icon icon={Phone} size={16} />
               <VisuallyHidden>Phone</VisuallyHidden>
             </dt>
-            <dd>{phoneNumber}</dd>
+            <dd translate="no">{phoneNumber}</dd>
           </div>
         )}
         <div className="investor-card-holdings">
@@ -295,7 +299,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <Icon icon={MapPinned} size={16} />
             <VisuallyHidden>Locations</VisuallyHidden>
           </dt>
-          <dd>{holdingsLine(held)}</dd>
+          <dd translate={held === undefined ? undefined : "no"}>{holdingsLine(held)}</dd>
         </div>
       </dl>
       {(overassigned.length > 0 || refusal !== undefined) && (

@@ -95,7 +95,9 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
     <Card as="li" className="managed-location">
       <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
-        <h2 className="card-name">{name}</h2>
+        <h2 translate="no" className="card-name">
+          {name}
+        </h2>
         <p className="managed-location-address muted breakable">{address}</p>
         {description && <p className="managed-location-description caption breakable">{description}</p>}
       </div>

@@ -59,8 +59,8 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={Undo2}
           href={managerReportUrl(report.reportId)}
         >
-          {report.decidedBy} returned your report of {report.name} for {formatPeriod(report.reportingPeriod)}:{" "}
-          {report.reason}
+          {report.decidedBy} returned your report of <span translate="no">{report.name}</span> for{" "}
+          {formatPeriod(report.reportingPeriod)}: {report.reason}
         </AttentionNote>
       ))}
       {reviewTurnedOff && (
@@ -84,7 +84,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={FileClock}
           href={reportFormUrl({ locationId: location.locationId, period: filingPeriod })}
         >
-          {location.name} has not filed {month} yet
+          <span translate="no">{location.name}</span> has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -103,7 +103,8 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={TriangleAlert}
           href={overassignedHoldersUrl(location.locationId)}
         >
-          Shares of {location.name} add up to {formatShare(location.assignedShare)}
+          Shares of <span translate="no">{location.name}</span> add up to{" "}
+          <span translate="no">{formatShare(location.assignedShare)}</span>
         </AttentionNote>
       ))}
     </ul>

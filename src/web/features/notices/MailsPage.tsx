@@ -83,8 +83,12 @@ function MailRow({ mail, onOpen }: { mail: StoredMail; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className="mail-row breakable" onClick={onOpen}>
-        <span className="mail-subject">{mail.subject}</span>
-        <span className="caption">{mail.recipient}</span>
+        <span translate="no" className="mail-subject">
+          {mail.subject}
+        </span>
+        <span translate="no" className="caption">
+          {mail.recipient}
+        </span>
         <time className="caption" dateTime={mail.createdAt}>
           {formatTimestamp(mail.createdAt)}
         </time>

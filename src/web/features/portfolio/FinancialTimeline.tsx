@@ -83,15 +83,15 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
                 <span style={{ width: `${row.barPercent}%` }} />
               </span>
             </td>
-            <td className="numeric">
+            <td translate="no" className="numeric">
               <span className="timeline-label">Gross Sales</span>
               <Amount value={row.grossSales} />
             </td>
-            <td className="numeric">
+            <td translate="no" className="numeric">
               <span className="timeline-label">Net Revenue</span>
               <NetRevenue {...row.netRevenue} />
             </td>
-            <td className="numeric timeline-paid">
+            <td translate="no" className="numeric timeline-paid">
               <span className="timeline-label">Cash Distribution</span>
               <DistributionAmount of={row.cashDistribution} />
               {row.own && (

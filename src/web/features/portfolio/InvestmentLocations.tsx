@@ -70,7 +70,7 @@ function HoldingCard({ card, label, trend }: HoldingCardProps) {
         <LocationLogo name={name} logoUrl={logoUrl} audience="investor" share={share} />
         <div className="holding-card-title">
           <h3 className="holding-card-name breakable" id={nameId}>
-            <Link href={`/investor/location/${locationId}`} className="holding-card-link">
+            <Link href={`/investor/location/${locationId}`} translate="no" className="holding-card-link">
               {label}
             </Link>
           </h3>

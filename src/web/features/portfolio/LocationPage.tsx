@@ -68,13 +68,15 @@ function LocationHead({ location }: { location: Location }) {
     <div className="location-head row">
       <LocationLogo name={name} logoUrl={logoUrl} audience="page" size={92} share={ownShare} />
       <div>
-        <h1>{name}</h1>
+        <h1 translate="no">{name}</h1>
         <p className="subtitle">{address}</p>
         {description && <p className="location-description muted breakable">{description}</p>}
       </div>
       {ownShare !== null && (
         <p className="location-ownership">
-          <span className="figure">{formatShare(ownShare)}</span>{" "}
+          <span translate="no" className="figure">
+            {formatShare(ownShare)}
+          </span>{" "}
           <span className="muted small">ownership</span>
         </p>
       )}

@@ -90,7 +90,7 @@ function YearCard({ title, figure, emptyText, reports, labels, currentMonth, chi
       ) : (
         <DottedList>
           {lines.map(({ locationId, label, amount, explanation }) => (
-            <DottedRow key={locationId} label={label}>
+            <DottedRow key={locationId} label={<span translate="no">{label}</span>}>
               <FigureExplanation explanation={explanation}>{formatMoney(amount)}</FigureExplanation>
             </DottedRow>
           ))}

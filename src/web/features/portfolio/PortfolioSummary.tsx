@@ -74,7 +74,7 @@ function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
       note={noteOf(best)}
       aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
     >
-      <span className="best-location breakable">
+      <span translate={best.kind === "none" ? undefined : "no"} className="best-location breakable">
         {best.kind === "none" ? "No Data Available" : best.locationName}
       </span>
     </StatCard>

@@ -14,7 +14,6 @@ import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -123,10 +122,14 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
       </span>
       <div className="manager-identity min-w-0">
         <div className="manager-name row wrap">
-          <h2 className="card-name">{name}</h2>
+          <h2 translate="no" className="card-name">
+            {name}
+          </h2>
           <ManagerBadge />
         </div>
-        <p className="muted small breakable">{user.email}</p>
+        <p translate="no" className="muted small breakable">
+          {user.email}
+        </p>
       </div>
       {/* Not in the foot, where the buttons of a protected account need the room. */}
       <Button
@@ -161,7 +164,12 @@ interface UserActionsProps {
 /** The protected account is deleted by nobody. */
 function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
   const mayEdit = useMayEdit();
-  const ofWhom = <VisuallyHidden> {label}</VisuallyHidden>;
+  const ofWhom = (
+    <span translate="no" className="visually-hidden">
+      {" "}
+      {label}
+    </span>
+  );
   return (
     <div className="manager-actions wrap">
       {mayEdit(user) ? (

@@ -69,7 +69,7 @@ function ChartLegend({ series, notDrawn }: ChartLegendProps) {
       {series.map(({ id, name }, index) => (
         <li key={id}>
           <Swatch look={seriesStyle(index)} />
-          <span>{name}</span>
+          <span translate="no">{name}</span>
         </li>
       ))}
       {notDrawn.map(({ id, text }) => (
@@ -96,7 +96,7 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
         <tr>
           <th scope="col">Month</th>
           {columns.map(({ id, name }) => (
-            <th key={id} scope="col" className="numeric">
+            <th key={id} scope="col" translate="no" className="numeric">
               {name}
             </th>
           ))}
@@ -108,7 +108,9 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
             <th scope="row">{formatPeriod(period)}</th>
             {columns.map(({ id, name, points }) => (
               <td key={id} className="numeric">
-                <span className="chart-table-name">{name}</span>
+                <span translate="no" className="chart-table-name">
+                  {name}
+                </span>
                 <PointAmount point={points[index]} />
               </td>
             ))}
@@ -122,7 +124,11 @@ function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
 function PointAmount({ point }: { point: string | null | undefined }) {
   const text = amountText(point);
   if (point === null || point === undefined) return <span className="muted">{text}</span>;
-  return <span className={point.startsWith("-") ? "negative" : undefined}>{text}</span>;
+  return (
+    <span translate="no" className={point.startsWith("-") ? "negative" : undefined}>
+      {text}
+    </span>
+  );
 }
 
 /** Columns of amounts that fit the width of a card and of a printed page. */

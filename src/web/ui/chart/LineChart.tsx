@@ -178,8 +178,10 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
       {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
         <span key={id} className="chart-tooltip-row">
           <Swatch look={seriesStyle(index)} />
-          <span className="chart-tooltip-name">{name}</span>
-          <b>{amountText(points[month])}</b>
+          <span translate="no" className="chart-tooltip-name">
+            {name}
+          </span>
+          <b translate="no">{amountText(points[month])}</b>
         </span>
       ))}
       {more > 0 && <span className="muted">{more} more in the table</span>}

@@ -100,7 +100,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       )}
       {step === 2 && (
         <>
-          <p className="phrase-to-type" id={phraseId}>
+          <p translate="no" className="phrase-to-type" id={phraseId}>
             {deletionPhrase(name)}
           </p>
           <TextInput

@@ -35,7 +35,7 @@ export function ArchiveFilterBar({ filters, hasReviews, isReady, onChange, onCle
       <FilterChoice
         label="Location"
         all="All locations"
-        options={locations.map((location) => ({ value: location.id, text: location.name }))}
+        options={locations.map((location) => ({ value: location.id, text: location.name, isName: true }))}
         value={filters.locationId}
         onChange={(locationId) => onChange({ locationId })}
       />

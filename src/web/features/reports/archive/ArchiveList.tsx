@@ -121,7 +121,7 @@ function SubmissionNote({ report }: { report: ReportRow }) {
     <>
       {isCorrected(report) && "Corrected: "}
       {isFiledAnew(report) && "Filed anew: "}
-      {by !== null && (at === null ? by : `${by}, `)}
+      {by !== null && <span translate="no">{at === null ? by : `${by}, `}</span>}
       {at !== null && <span className="report-card-date">{formatDate(at)}</span>}
     </>
   );

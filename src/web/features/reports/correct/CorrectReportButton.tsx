@@ -25,8 +25,9 @@ export function CorrectReportButton({ report }: { report: Report }) {
         tone="primary"
         onConfirm={replace}
       >
-        The form holds other entries of {locationName(report)} for {formatPeriod(report.reportingPeriod)} that
-        are not sent yet. What the filed report says would replace them.
+        The form holds other entries of <span translate="no">{locationName(report)}</span> for{" "}
+        {formatPeriod(report.reportingPeriod)} that are not sent yet. What the filed report says would replace
+        them.
       </ConfirmDialog>
     </>
   );

@@ -76,9 +76,10 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
 function DeleteSentence({ report }: { report: ReportToDelete }) {
   return (
     <>
-      The report of {locationName(report)} for {formatPeriod(report.reportingPeriod)} will be deleted with its
-      distributions, comps and documents, for managers and investors alike. It cannot be undone in the portal;
-      only whoever runs the server keeps a copy, for 30 days.
+      The report of <span translate="no">{locationName(report)}</span> for{" "}
+      {formatPeriod(report.reportingPeriod)} will be deleted with its distributions, comps and documents, for
+      managers and investors alike. It cannot be undone in the portal; only whoever runs the server keeps a
+      copy, for 30 days.
     </>
   );
 }

@@ -147,10 +147,10 @@ function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
           // Two people may share a name.
           <tr key={`${label} ${index}`}>
             <th scope="row">{label}</th>
-            <td className="numeric" data-label="Before">
+            <td translate="no" className="numeric" data-label="Before">
               {before}
             </td>
-            <td className="numeric report-main-figure" data-label="Now">
+            <td translate="no" className="numeric report-main-figure" data-label="Now">
               {now}
             </td>
           </tr>

@@ -49,15 +49,15 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="numeric report-share-column">
+            <td translate="no" className="numeric report-share-column">
               {formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}
             </td>
-            <td className="numeric" data-label="Distribution">
+            <td translate="no" className="numeric" data-label="Distribution">
               <span className="double-rule">
                 <Amount value={total} />
               </span>
             </td>
-            <td className="numeric" data-label="Dining comps">
+            <td translate="no" className="numeric" data-label="Dining comps">
               <span className="double-rule">
                 <Amount value={comps} />
               </span>
@@ -79,13 +79,17 @@ function BreakdownLine({ name, amounts }: { name: string; amounts: AllocatedAmou
     <tr>
       <th scope="row">
         <BreakableText name={name} />
-        <span className="report-share caption">{share}</span>
+        <span translate="no" className="report-share caption">
+          {share}
+        </span>
       </th>
-      <td className="numeric muted report-share-column">{share}</td>
-      <td className="numeric report-main-figure" data-label="Distribution">
+      <td translate="no" className="numeric muted report-share-column">
+        {share}
+      </td>
+      <td translate="no" className="numeric report-main-figure" data-label="Distribution">
         <Amount value={amounts.cashDistribution} />
       </td>
-      <td className="numeric" data-label="Dining comps">
+      <td translate="no" className="numeric" data-label="Dining comps">
         <Amount value={amounts.compsValue} />
       </td>
     </tr>

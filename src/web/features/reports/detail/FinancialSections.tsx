@@ -66,7 +66,7 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
+      <td translate="no" className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
         {explanation === null ? (
           <AmountOrZero of={lastMonth} />
         ) : (
@@ -80,11 +80,11 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
           <GrowthNote of={line.growthOnLastYear} on={sameMonthLastYear(period)} />
         )}
       </td>
-      <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
+      <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.previous}>
         <AmountOrZero of={before} />
       </td>
       {hasLastYear && (
-        <td className="numeric muted" data-label={COLUMN_LABELS.lastYear}>
+        <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.lastYear}>
           {line.growthOnLastYear && <AmountOrZero of={lastYear} />}
         </td>
       )}
@@ -108,7 +108,7 @@ export function CostAnalysis({ report }: { report: Report }) {
         <tfoot>
           <tr>
             <th scope="row">Cash Distribution</th>
-            <td className="numeric">
+            <td translate="no" className="numeric">
               <span className="double-rule">
                 <DistributionAmount of={report.cashDistributionDuringPeriod} />
               </span>
@@ -118,7 +118,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           {report.discountsDuringPeriod !== null && (
             <tr className="report-comps">
               <th scope="row">Dining Comps</th>
-              <td className="numeric">
+              <td translate="no" className="numeric">
                 <Amount value={report.discountsDuringPeriod} />
               </td>
               {hasBefore && <td aria-hidden="true" />}
@@ -135,7 +135,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
+      <td translate="no" className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
         <AmountOrZero of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -144,7 +144,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
         )}
       </td>
       {hasBefore && (
-        <td className="numeric muted" data-label={COLUMN_LABELS.previous}>
+        <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.previous}>
           <AmountOrZero of={before} />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
@@ -192,7 +192,12 @@ function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
 
 /** A derived figure, in small type below its figure. */
 function FigureNote({ children }: { children: ReactNode }) {
-  return <span className="report-note fine-print"> {children}</span>;
+  return (
+    <span translate="no" className="report-note fine-print">
+      {" "}
+      {children}
+    </span>
+  );
 }
 
 /** Growth against an earlier month; growth against $0.00 is undefined, which is said. */

@@ -82,10 +82,12 @@ function ReportInformation({ report }: { report: Report }) {
       <dl className="report-facts breakable">
         <div>
           <dt>Location</dt>
-          <dd>
+          <dd translate="no">
             {signedLocationName(report)}
             {signedLocationName(report) !== locationName(report) && (
-              <span className="report-more caption">Now called {locationName(report)}</span>
+              <span translate="yes" className="report-more caption">
+                Now called {locationName(report)}
+              </span>
             )}
             {address !== undefined && <span className="report-more caption">{address}</span>}
           </dd>
@@ -96,7 +98,7 @@ function ReportInformation({ report }: { report: Report }) {
         </div>
         <div>
           <dt>Submitted By</dt>
-          <dd>{report.submittedBy ?? "N/A"}</dd>
+          <dd translate="no">{report.submittedBy ?? "N/A"}</dd>
         </div>
         {report.submittedAt !== null && (
           <div>
@@ -189,7 +191,11 @@ function DigitalSignature({ report }: { report: Report }) {
           <p className={`script is-${signatureFace(signature)}`}>{signature.normalize()}</p>
         )}
       </div>
-      {isPicture && signer !== null && <p className="report-signer">{signer}</p>}
+      {isPicture && signer !== null && (
+        <p translate="no" className="report-signer">
+          {signer}
+        </p>
+      )}
       <p className="muted small">
         Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}
         {filedBy !== null && <span className="report-filed">{filedBy}</span>}

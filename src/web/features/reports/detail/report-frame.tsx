@@ -36,7 +36,7 @@ export function ReportHeading({ report, children }: ReportHeadingProps) {
     <span className="report-name row wrap">
       <span className="report-location">
         {logoUrl && <img src={logoUrl} alt="" className="logo-on-paper report-logo" decoding="async" />}
-        <span>{children}</span>
+        <span translate="no">{children}</span>
       </span>{" "}
       <ReportBadges report={report} />
     </span>

@@ -40,7 +40,7 @@ export function PeriodFields({ form }: { form: ReportFormState }) {
         >
           <option value="">Choose a location</option>
           {locations.map((location) => (
-            <option key={location.id} value={location.id}>
+            <option key={location.id} value={location.id} translate="no">
               {location.name}
             </option>
           ))}

@@ -47,7 +47,7 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
       <FilterChoice
         label="Location"
         all="All locations"
-        options={choices.locations.map(({ id, name }) => ({ value: id, text: name }))}
+        options={choices.locations.map(({ id, name }) => ({ value: id, text: name, isName: true }))}
         value={locationId}
         onChange={(next) => onChange({ locationId: next })}
       />

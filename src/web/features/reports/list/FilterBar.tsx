@@ -73,7 +73,7 @@ interface FilterChoiceProps<Value> {
   label: string;
   /** What the choice of no value is called. */
   all: string;
-  options: readonly { value: Value; text: string }[];
+  options: readonly { value: Value; text: string; isName?: true }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
 }
@@ -90,7 +90,7 @@ export function FilterChoice<Value extends string | number>(props: FilterChoiceP
       >
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} translate={option.isName && "no"}>
             {option.text}
           </option>
         ))}

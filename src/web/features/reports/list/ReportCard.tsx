@@ -27,7 +27,9 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
       <div className="report-card-head">
         {mark}
         <div className="report-card-title fill breakable" id={headingId}>
-          <h2 className="card-name">{locationName(report)}</h2>
+          <h2 translate="no" className="card-name">
+            {locationName(report)}
+          </h2>
           <p className="report-card-period">{formatPeriod(report.reportingPeriod)}</p>
         </div>
         {badge}

@@ -21,11 +21,11 @@ export function ReportCardFigures({ report, own }: ReportCardFiguresProps) {
     <dl className="report-card-figures">
       <div>
         <dt>Gross Sales</dt>
-        <dd>{formatMoney(report.grossSalesLastMonth)}</dd>
+        <dd translate="no">{formatMoney(report.grossSalesLastMonth)}</dd>
       </div>
       <div>
         <dt>Net Revenue</dt>
-        <dd>{formatMoney(report.netRevenueLastMonth)}</dd>
+        <dd translate="no">{formatMoney(report.netRevenueLastMonth)}</dd>
       </div>
       <div>
         <dt>Distribution</dt>
@@ -49,7 +49,7 @@ export function ReportCardFigures({ report, own }: ReportCardFiguresProps) {
       </div>
       <div>
         <dt>Dining Comps</dt>
-        <dd>
+        <dd translate="no">
           {own === undefined ? (
             formatMoney(report.discountsDuringPeriod)
           ) : (

@@ -106,8 +106,9 @@ function Consequences({
 }) {
   return (
     <>
-      Version {report.version} of {locationName(report)} for {formatPeriod(report.reportingPeriod)}{" "}
-      distributes <Amount value={report.cashDistributionDuringPeriod ?? "0.00"} />.
+      Version {report.version} of <span translate="no">{locationName(report)}</span> for{" "}
+      {formatPeriod(report.reportingPeriod)} distributes{" "}
+      <Amount value={report.cashDistributionDuringPeriod ?? "0.00"} />.
       {publishedVersion !== null && ` It takes the place of version ${publishedVersion}.`}{" "}
       {notified === 0
         ? "Nobody is notified: no investor of it holds the location."

@@ -107,7 +107,8 @@ function originBanner(form: ReportFormState): FormBannerProps | null {
       tone: "warning",
       children: (
         <>
-          These figures and texts were entered for <b>{copiedFrom}</b>, and are kept there, too.
+          These figures and texts were entered for <b translate="no">{copiedFrom}</b>, and are kept there,
+          too.
         </>
       ),
       actions: [
@@ -162,7 +163,7 @@ function OtherDraftBanner({ draft, form }: { draft: ReportKey; form: ReportFormS
         `${filedMeanwhile(title)}.`
       ) : (
         <>
-          Your {kind} <b>{title}</b> is not sent yet.
+          Your {kind} <b translate="no">{title}</b> is not sent yet.
         </>
       )}
     </FormBanner>

@@ -181,11 +181,15 @@ export function sharesBanner({
         <ul className="form-banner-list">
           {holdersChangedSinceFiling(origin.source?.holders ?? [], currentHolders).map((change) => (
             <li key={change.name}>
-              <b>{change.name}</b>: {shareText(change.filed)} in the filed report, {shareText(change.now)} now
+              <b translate="no">{change.name}</b>: {shareText(change.filed)} in the filed report,{" "}
+              {shareText(change.now)} now
               {change.lostComps !== null && (
                 <>
-                  ; dining comps of <span className="numeric">{formatMoney(change.lostComps)}</span> are left
-                  out
+                  ; dining comps of{" "}
+                  <span translate="no" className="numeric">
+                    {formatMoney(change.lostComps)}
+                  </span>{" "}
+                  are left out
                 </>
               )}
             </li>

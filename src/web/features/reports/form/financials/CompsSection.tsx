@@ -25,8 +25,12 @@ export function CompsSection({ payees }: { payees: readonly Payee[] }) {
           <CompRows payees={payees} />
           {hasFormer && (
             <div className="comps-row">
-              <span className="comps-row-name">Former investors</span>
-              <span className="comps-row-former">{formatMoney(former)}</span>
+              <span translate="no" className="comps-row-name">
+                Former investors
+              </span>
+              <span translate="no" className="comps-row-former">
+                {formatMoney(former)}
+              </span>
               <p className="help">
                 Former investors had these comps. Their accounts were deleted since; the amount stays as
                 filed.
@@ -34,8 +38,12 @@ export function CompsSection({ payees }: { payees: readonly Payee[] }) {
             </div>
           )}
           <div className="comps-row is-total">
-            <span className="comps-row-name">Total dining comps</span>
-            <span className="double-rule">{formatMoney(total)}</span>
+            <span translate="no" className="comps-row-name">
+              Total dining comps
+            </span>
+            <span translate="no" className="double-rule">
+              {formatMoney(total)}
+            </span>
           </div>
           <HintNote hint={hint} />
         </div>
@@ -60,7 +68,7 @@ const CompRow = memo(function CompRow({ investorId, name }: { investorId: number
   const hint = useDerivedFigure(({ hints }) => hints.get(input));
   return (
     <div className="comps-row">
-      <span className="comps-row-name" aria-hidden="true">
+      <span translate="no" className="comps-row-name" aria-hidden="true">
         <BreakableText name={name} />
       </span>
       <MoneyCell name={input} label={`Dining comps, ${name}`} hasHint={hint !== undefined} />

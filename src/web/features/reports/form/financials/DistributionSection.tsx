@@ -137,10 +137,18 @@ function SplitList({ payees }: { payees: readonly Payee[] }) {
       <dl>
         <div className="breakdown-line is-total">
           <dt>Total to investors</dt>
-          <dd className={total === null ? "negative" : undefined}>{formatShare(totalShare)}</dd>
+          <dd translate="no" className={total === null ? "negative" : undefined}>
+            {formatShare(totalShare)}
+          </dd>
           <dd>
             {/* The double rule of a sum would make an equals sign of a dash. */}
-            {total === null ? "–" : <span className="double-rule">{formatMoney(total)}</span>}
+            {total === null ? (
+              "–"
+            ) : (
+              <span translate="no" className="double-rule">
+                {formatMoney(total)}
+              </span>
+            )}
           </dd>
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}
@@ -156,8 +164,10 @@ const Line = memo(function Line({ name, share, amount }: Omit<SplitLine, "invest
       <dt>
         <BreakableText name={name} />
       </dt>
-      <dd className="muted">{formatShare(share)}</dd>
-      <dd>{amount === null ? "–" : formatMoney(amount)}</dd>
+      <dd translate="no" className="muted">
+        {formatShare(share)}
+      </dd>
+      <dd translate="no">{amount === null ? "–" : formatMoney(amount)}</dd>
     </div>
   );
 });

@@ -246,7 +246,7 @@ function RevenueFigures({ measure, row }: TableRow) {
       )}
       <p className={classNames("financial-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
-        {line.shareOfSales.text}
+        <span translate="no">{line.shareOfSales.text}</span>
         <span className="financial-share-of"> of sales</span>
       </p>
     </>
@@ -261,9 +261,9 @@ function CostFigures({ measure, row }: TableRow) {
     <div className="financial-ratio" style={atRow(row)}>
       <p>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
-        <b>{line.ratio.text}</b> <span className="muted">of {measure.ratio?.ofLabel}</span>
+        <b translate="no">{line.ratio.text}</b> <span className="muted">of {measure.ratio?.ofLabel}</span>
       </p>
-      <p className="muted financial-ratio-previous">
+      <p translate="no" className="muted financial-ratio-previous">
         <VisuallyHidden>{measure.label}, previous month: </VisuallyHidden>
         {line.previousMonth === null ? NOT_REPORTED : line.previousRatio.text}
       </p>

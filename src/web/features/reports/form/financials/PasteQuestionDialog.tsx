@@ -47,7 +47,9 @@ export function PasteQuestionDialog({ question, onTurn, onFill, onClose }: Paste
               <tr key={to}>
                 <td>{from}</td>
                 <td>{to}</td>
-                <td className="numeric">{amount}</td>
+                <td translate="no" className="numeric">
+                  {amount}
+                </td>
               </tr>
             ))}
           </tbody>

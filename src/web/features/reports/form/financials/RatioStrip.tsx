@@ -27,7 +27,10 @@ function RatioLine({ of, label }: { of: ReportMeasureKey; label: string }) {
   const ratio = useDerivedFigure(({ lines }) => lines.find(({ measure }) => measure.key === of)?.ratio);
   return (
     <span>
-      {label.split(" ")[0]} <b className={ratio?.tenths ? undefined : "muted"}>{ratio?.text}</b>
+      {label.split(" ")[0]}{" "}
+      <b translate="no" className={ratio?.tenths ? undefined : "muted"}>
+        {ratio?.text}
+      </b>
     </span>
   );
 }

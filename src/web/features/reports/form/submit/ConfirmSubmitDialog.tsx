@@ -22,8 +22,11 @@ export function ConfirmSubmitDialog({ form }: { form: ReportFormState }) {
       title: "Take money back from the investors?",
       text: (
         <>
-          The Cash Distribution {of} is <span className="numeric">{formatMoney(paid)}</span>. A negative
-          amount is a clawback: every investor sees their own share of it.
+          The Cash Distribution {of} is{" "}
+          <span translate="no" className="numeric">
+            {formatMoney(paid)}
+          </span>
+          . A negative amount is a clawback: every investor sees their own share of it.
         </>
       ),
     },

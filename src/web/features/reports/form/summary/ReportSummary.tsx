@@ -54,7 +54,9 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             size={44}
           />
           <div className="min-w-0">
-            <p className="summary-name breakable">{locationName ?? "No location chosen"}</p>
+            <p translate="no" className="summary-name breakable">
+              {locationName ?? "No location chosen"}
+            </p>
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
         </div>
