@@ -68,7 +68,7 @@ describe("a page", () => {
     });
   });
 
-  it.each(["/", "/assets/main.js", "/assets/none.js", "/api/docs", "/api/none", "/api/users/%zz"])(
+  it.each(["/", "/assets/main.js", "/assets/none.js", "/api/openapi.json", "/api/none", "/api/users/%zz"])(
     "or anything else at %s is not sniffed and not framed by other sites",
     async (url) => {
       const { headers } = await withPages.inject({ url });

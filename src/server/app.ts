@@ -12,11 +12,11 @@ import type { Services } from "#server/context.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { limitAnswerTime } from "#server/http/answer-time.ts";
-import { docsRoutes } from "#server/http/contract-page.ts";
 import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json.ts";
 import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts";
+import { openApiRoutes } from "#server/http/openapi.ts";
 import { nameUntrustedProxy, refuseForeignOrigins, refuseSecondHost } from "#server/http/own-address.ts";
 import { JSON_MAX_BYTES } from "#server/http/route-handler.ts";
 import { sendSecurityHeaders } from "#server/http/security.ts";
@@ -103,7 +103,7 @@ export async function buildApp({
   refuseForeignOrigins(app);
 
   healthRoutes(app);
-  docsRoutes(app, pages);
+  openApiRoutes(app);
   authRoutes(app, services);
   sessionsRoutes(app, services);
   invitationsRoutes(app, services);

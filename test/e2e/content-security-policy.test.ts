@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessibilityViolations } from "./support/accessibility.ts";
-import { eventually, heading, see, sidewaysScroll } from "./support/assertions.ts";
-import { PHONE } from "./support/browser.ts";
+import { eventually, heading, see } from "./support/assertions.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 /**
@@ -10,19 +8,6 @@ import { openBrowserPortal } from "./support/portal.ts";
  * injected scripts and styles are.
  */
 const portal = await openBrowserPortal();
-
-describe("the page of /api/docs", () => {
-  it("is shown under the content security policy and is accessible", async () => {
-    const { page } = await portal.open("/api/docs", { as: null, viewport: PHONE });
-    await see(heading(page, "API"));
-    await page.getByText("POST /api/auth/local").last().click();
-    await see(page.getByRole("rowheader", { name: "username" }).first());
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await accessibilityViolations(page, ["color-contrast"])).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
-});
 
 describe("the content security policy refuses", () => {
   it("scripts and styles that were injected into a page", async () => {

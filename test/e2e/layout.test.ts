@@ -41,14 +41,7 @@ const DIALOG_WIDTHS = isSlowRun ? WIDTHS.filter((width) => width <= 1060) : [760
 const someOf = <Thing>(things: readonly Thing[], first: number): readonly Thing[] =>
   isSlowRun ? things : things.slice(0, first);
 
-const VISITORS_PAGES = [
-  "/api/docs",
-  "/test-login",
-  "/nowhere",
-  "/unsubscribe/abc",
-  "/forgot-password",
-  "/invitation#abc",
-];
+const VISITORS_PAGES = ["/test-login", "/nowhere", "/unsubscribe/abc", "/forgot-password", "/invitation#abc"];
 
 const LISTS = ["locations", "investors", "archive", "activity-log", "users"];
 

@@ -20,7 +20,4 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html)[]):
   return new Html(parts.map((part, index) => part + (written[index] ?? "")).join(""));
 }
 
-/** Several pieces, one below the other. */
-export const all = (parts: readonly Html[]): Html => new Html(parts.map(({ text }) => text).join("\n"));
-
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");

@@ -1,10 +1,11 @@
+import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { contract } from "#shared/contract.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
-export const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
+const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   anyone: "Anyone, also signed out.",
   signedIn: "Every account.",
   manager: "Managers.",
@@ -84,14 +85,17 @@ function success(row: ContractRow): Answer {
   return { description: "OK", content: { "application/json": { schema: schemaOf(row.reply, "output") } } };
 }
 
-/** With {names} for the parts that vary. */
-export const openApiPath = (row: ContractRow) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
-
 /** The contract as OpenAPI 3.0, made of the same rows that server and browser use. */
-export function openApi(): OpenApiDocument {
-  const paths: OpenApiDocument["paths"] = {};
+export function openApiRoutes(app: FastifyInstance): void {
+  const document = openApi();
+  app.get("/api/openapi.json", () => document);
+  app.get("/api/docs", (_, reply) => reply.redirect("/api/openapi.json"));
+}
+
+function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const { group, name, row } of contractRows()) {
-    const address = openApiPath(row);
+    const address = row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
     const body = requestBody(row);
     paths[address] = {
       ...paths[address],
@@ -111,46 +115,35 @@ export function openApi(): OpenApiDocument {
     info: {
       title: PRODUCT_NAME,
       version: "1",
-      description: "Investor portal for restaurant and hospitality groups.",
+      description:
+        "Investor portal for restaurant and hospitality groups. A session begins with POST /api/auth/local and lasts by its cookie.",
     },
     paths,
     components: { schemas: { Problem: schemaOf(problemReply, "output") } },
   };
 }
 
-/** A JSON Schema as OpenAPI 3.0 writes it, as far as the contract uses it. */
-export interface Shape {
-  type?: string;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  additionalProperties?: Shape | boolean;
-  anyOf?: Shape[];
-  enum?: unknown[];
-  nullable?: boolean;
-  pattern?: string;
-  format?: string;
-  maxLength?: number;
-  description?: string;
-  $ref?: string;
+/** A JSON Schema, as far as it is looked into here. */
+interface Shape {
+  properties?: Record<string, object>;
 }
 
 interface Parameter {
   name: string;
   in: "path" | "query";
   required: boolean;
-  schema: Shape;
+  schema: object;
 }
 
 /** By the kind of content: JSON, a form, a file. */
-export type Content = Record<string, { schema?: Shape }>;
+type Content = Record<string, { schema?: object }>;
 
 interface Answer {
   description: string;
   content?: Content;
 }
 
-export interface Operation {
+interface Operation {
   tags: string[];
   operationId: string;
   summary: string;
@@ -158,12 +151,4 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, Answer>;
-}
-
-/** The contract as OpenAPI: every call by its path and its method. */
-export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Shape> };
 }

@@ -8,8 +8,6 @@ import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 
 export interface Pages {
   folder: string;
-  /** What a page without scripts of its own begins with to look like the others: colours, fonts, style sheet. */
-  look: string;
   /** CSP sources of the inline scripts. */
   scriptHashes: string[];
 }
@@ -21,10 +19,7 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
   const scriptHashes = [...inline, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map(
     (script) => `'sha256-${hash("sha256", script, "base64")}'`,
   );
-  // Of the scripts the one of the head, which sets the theme.
-  const look =
-    html.match(/<script>[\s\S]*?<\/script>(?=[\s\S]*<\/head>)|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
-  return { folder, look: look.join("\n"), scriptHashes };
+  return { folder, scriptHashes };
 }
 
 /**

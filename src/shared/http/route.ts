@@ -32,7 +32,7 @@ interface CallSchemas {
   reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Refusals beyond 400, 401 and 403, for the page /api/docs. */
+  /** Refusals beyond 400, 401 and 403, for /api/openapi.json. */
   refusals?: readonly number[];
 }
 export type Contracts = Readonly<Record<string, CallSchemas>>;
