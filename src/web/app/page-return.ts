@@ -25,6 +25,7 @@ export function usePageReturn(userId: string): void {
     return () => {
       window.removeEventListener("pagehide", hide);
       window.removeEventListener("pageshow", show);
+      style.visibility = "";
     };
   }, [userId]);
 }

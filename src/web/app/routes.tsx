@@ -90,13 +90,15 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/manager/archive",
       module: "features/reports/archive/ArchivePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/archive/ArchivePage.tsx")),
-      load: (client, visit) =>
-        isUnfiltered(visit)
+      load: (client, visit) => [
+        client.fetchQuery(query(api.settings.read)),
+        ...(isUnfiltered(visit)
           ? [
               client.fetchInfiniteQuery(listPages(api.reports.list, { limit: String(ARCHIVE_PAGE_SIZE) })),
               ...loadOpenReport(client, visit),
             ]
-          : [],
+          : []),
+      ],
     },
     {
       path: "/manager/activity-log",

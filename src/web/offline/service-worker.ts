@@ -62,12 +62,18 @@ worker.addEventListener("fetch", (event) => {
   } else if (request.mode === "navigate") event.respondWith(newestPage(request));
 });
 
+/**
+ * Without a connection a request fails as it would without the worker: by an answer that is an error, since WebKit writes
+ * one that is thrown into the console as well.
+ */
+const fetched = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
+
 /** Files under /assets/ never change: their names contain a hash. */
 async function cachedFile(request: Request): Promise<Response> {
   const portal = await caches.open(PAGE_CACHE);
   const cached = await portal.match(request);
   if (cached) return cached;
-  const response = await fetch(request);
+  const response = await fetched(request);
   if (response.ok) await portal.put(request, response.clone());
   return response;
 }
@@ -84,10 +90,8 @@ async function newestPage(request: Request): Promise<Response> {
     const response = await fetch(request);
     if (response.ok && !showsFigures(response)) await cachePage(response.clone());
     return response;
-  } catch (error) {
-    const cached = await (await caches.open(PAGE_CACHE)).match(PAGE);
-    if (!cached) throw error;
-    return cached;
+  } catch {
+    return (await (await caches.open(PAGE_CACHE)).match(PAGE)) ?? Response.error();
   }
 }
 
@@ -128,14 +132,13 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     if (mayBeCached && sessionEnds === endsBefore)
       await (await caches.open(ANSWER_CACHE)).put(key, response.clone());
     return response;
-  } catch (error) {
+  } catch {
     const cached = await (await caches.open(ANSWER_CACHE)).match(key);
     await report({
       isCached: true,
       ...(cached && hasFigures(key) ? { cachedOn: cached.headers.get("date") } : {}),
     });
-    if (!cached) throw error;
-    return cached;
+    return cached ?? Response.error();
   }
 }
 
@@ -158,7 +161,7 @@ async function cacheRendered(answers: readonly RenderedAnswer[]): Promise<void> 
 
 /** Not cached: only checked for an ended session. */
 async function checkSession(request: Request): Promise<Response> {
-  const response = await fetch(request);
+  const response = await fetched(request);
   if (await isSessionOver(SESSION_CHECK, response.clone(), undefined)) await clearAnswers();
   return response;
 }
