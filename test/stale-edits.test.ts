@@ -18,11 +18,15 @@ let count = 0;
 const EDITED = {
   "/api/users": () => person(`marcus${(count += 1)}`),
   "/api/investors": () => person(`marcus${(count += 1)}`),
-  "/api/locations": () => ({ name: "Harbor & Vine", address: "12 Wharf Street" }),
+  "/api/locations": () => ({
+    name: `Harbor ${(count += 1)}`,
+    address: "12 Wharf Street",
+    description: "On the quay",
+  }),
 } as const;
 const [ONE, OTHER] = [
   { lastName: "Bellamy", address: "14 Wharf Street" },
-  { firstName: "Marc", name: "Harbor" },
+  { firstName: "Marc", description: "By the harbor" },
 ];
 
 describe.each(Object.entries(EDITED))("an edit at %s", (path, fieldsOf) => {

@@ -25,16 +25,24 @@ export async function everything(): Promise<string[]> {
   return rows;
 }
 
+let created = 0;
+
 /** A location with a logo, a holder, and a report that was filed with a document and corrected. */
 export async function createFiledLocation() {
   const made = await manager.form("POST", "/api/locations", {
-    name: "Harbor & Vine",
+    name: `Harbor & Vine ${(created += 1)}`,
     address: "12 Wharf Street",
     logo: await logoFile(),
   });
   const investor = await portal.addHolder(made.body.id, "33.33");
   const report = await fileAndCorrect(manager, made.body.id);
-  return { id: made.body.id as number, logoUrl: made.body.logoUrl as string, investor, ...report };
+  return {
+    id: made.body.id as number,
+    name: made.body.name as string,
+    logoUrl: made.body.logoUrl as string,
+    investor,
+    ...report,
+  };
 }
 
 /** The line of every investor of a report, as the table has it: "investor version share cash comps". */

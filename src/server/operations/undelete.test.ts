@@ -35,7 +35,7 @@ describe("a deleted location", () => {
 
     expect(await undeleteById(await newestRemovalId())).toEqual({
       kind: "location",
-      name: "Harbor & Vine",
+      name: location.name,
       missingFiles: [],
     });
     expect(await everything()).toEqual(before);
@@ -267,7 +267,7 @@ describe("undelete with conflicts", () => {
       const removal = await newestRemovalId();
       await manager.delete(`/api/locations/${id}`);
       await expect(undeleteById(removal)).rejects.toThrow(
-        /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
+        /location "Harbor & Vine \d+", number \d+\. Restore that first/,
       );
       await undeleteById(removal, { skipRowsWithoutParent: true });
       const back = await portal.signInAs(investor.username);
