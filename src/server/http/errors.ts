@@ -1,19 +1,5 @@
+import { STATUS_CODES } from "node:http";
 import type { ProblemReply } from "#shared/http/problem.ts";
-
-const NAMES: Record<number, string> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  409: "Conflict",
-  410: "Gone",
-  413: "Payload Too Large",
-  414: "URI Too Long",
-  415: "Unsupported Media Type",
-  429: "Too Many Requests",
-  503: "Service Unavailable",
-  507: "Insufficient Storage",
-};
 
 /** A refusal: a value with a status and a sentence, answered by error-handler.ts. */
 export class Problem extends Error {
@@ -70,8 +56,12 @@ export function problemReply(
   message: string,
   fieldErrors?: Readonly<Record<string, string>>,
 ): ProblemReply {
-  const error = NAMES[statusCode] ?? (statusCode < 500 ? "Bad Request" : "Internal Server Error");
-  return { statusCode, error, message, ...(fieldErrors ? { fieldErrors } : {}) };
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? "Unknown",
+    message,
+    ...(fieldErrors ? { fieldErrors } : {}),
+  };
 }
 
 /** The file system's words for it, and PostgreSQL's. */

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import slugify from "@sindresorhus/slugify";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import type { Sharp, SharpInput, SharpOptions } from "sharp";
@@ -45,33 +46,12 @@ export function sendTable(reply: FastifyReply, name: readonly string[], table: R
     .send(table);
 }
 
-/** Letters that do not come apart into a base letter and a mark. */
-const SPELLED_OUT: Readonly<Record<string, string>> = {
-  "&": " and ",
-  æ: "ae",
-  Æ: "AE",
-  œ: "oe",
-  Œ: "OE",
-  ø: "o",
-  Ø: "O",
-  ł: "l",
-  Ł: "L",
-  đ: "d",
-  Đ: "D",
-  ð: "d",
-  Ð: "D",
-  þ: "th",
-  Þ: "Th",
-  ß: "ss",
-  ı: "i",
-};
-
 /** With a month and the ending, well below what any file system takes. */
 const PART_LENGTH = 80;
 
 /**
  * A file's name without its ending, "Harbor-and-Vine-Wine-Bar-2026-10": letters, digits and hyphens only, because older
- * mail programs and file systems garble the rest. A part without a single Latin letter or digit is left out.
+ * mail programs and file systems garble the rest. A part that cannot be spelled so is left out.
  */
 export function plainFileName(...parts: readonly string[]): string {
   return parts
@@ -80,14 +60,8 @@ export function plainFileName(...parts: readonly string[]): string {
     .join("-");
 }
 
-function hyphenated(text: string): string {
-  const spelled = text.replace(/[&æÆœŒøØłŁđĐðÐþÞßı]/g, (letter) => SPELLED_OUT[letter] ?? "");
-  return spelled
-    .normalize("NFKD")
-    .replace(/[\p{Mark}'’]/gu, "")
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
+const hyphenated = (text: string) =>
+  slugify(text.normalize("NFKD").replace(/[\p{Mark}'’]/gu, ""), { lowercase: false, decamelize: false });
 
 /**
  * Opens a picture. What reads pictures is loaded with the first one: a portal that handles no pictures saves its

@@ -1,18 +1,19 @@
 import { describe, expect, it, test } from "vitest";
-import { FileCache, reportPdfName } from "./report-pdfs.ts";
+import { fileCache, reportPdfName } from "./report-pdfs.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 
 describe("cached files", () => {
   /** Keeps up to 100 bytes; counts what is made. */
   function openCache() {
     const made: string[] = [];
-    const files = new FileCache(100);
-    const get = (key: string, bytes = 40) =>
-      files.get(key, async () => {
-        made.push(key);
-        return new Uint8Array(bytes);
-      });
-    return { made, files, get };
+    const files = fileCache(100, async ({ key, bytes }: { key: string; bytes: number | null }) => {
+      if (bytes === null) throw new Error("no PDF");
+      made.push(key);
+      return new Uint8Array(bytes);
+    });
+    const get = (key: string, bytes: number | null = 40) =>
+      files.forceFetch(key, { context: { key, bytes } });
+    return { made, get };
   }
 
   test("a file is made once, also for those who ask while it is being made", async () => {
@@ -35,9 +36,15 @@ describe("cached files", () => {
     expect(made).toHaveLength(2);
   });
 
+  test("one that is dropped while it is made arrives all the same", async () => {
+    const { get } = openCache();
+    const files = await Promise.all(["august", "september", "october"].map((key) => get(key, 60)));
+    expect(files.map((file) => file.byteLength)).toEqual([60, 60, 60]);
+  });
+
   test("what could not be made is tried again", async () => {
-    const { made, files, get } = openCache();
-    await expect(files.get("october", () => Promise.reject(new Error("no PDF")))).rejects.toThrow("no PDF");
+    const { made, get } = openCache();
+    await expect(get("october", null)).rejects.toThrow("no PDF");
     expect(await get("october")).toHaveLength(40);
     expect(made).toEqual(["october"]);
   });
@@ -51,6 +58,7 @@ describe("the name of the PDF", () => {
     ["Chez Zoë’s Café / Bar œuf", "Chez-Zoes-Cafe-Bar-oeuf-2026-10.pdf"],
     ["Łódź Straße", "Lodz-Strasse-2026-10.pdf"],
     ["../../etc/passwd", "etc-passwd-2026-10.pdf"],
+    ["Кафе Пушкин", "Kafe-Pushkin-2026-10.pdf"],
     ["寿司 🍣", "Report-2026-10.pdf"],
     ["", "Report-2026-10.pdf"],
     ["---", "Report-2026-10.pdf"],

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { busy } from "#server/http/errors.ts";
 import { plainFileName } from "#server/http/files.ts";
@@ -50,18 +51,17 @@ export function openReportPdfs(build = thisBuild): ReportPdfs {
     maxQueue: WAITING_MAX,
     niceIncrement: 10,
   });
-  const cache = new FileCache(CACHE_BYTES);
+  const cache = fileCache(CACHE_BYTES, async (input: ReportPdfInput) => {
+    if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
+    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+    return (await threads.run(input, { signal }).catch((error: unknown) => {
+      throw signal.aborted ? busy("This report took too long to print.") : error;
+    })) as Uint8Array;
+  });
   return {
     etagOf: (input) =>
       `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
-    render: (input, etag) =>
-      cache.get(etag, async () => {
-        if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
-        const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-        return (await threads.run(input, { signal }).catch((error: unknown) => {
-          throw signal.aborted ? busy("This report took too long to print.") : error;
-        })) as Uint8Array;
-      }),
+    render: (input, etag) => cache.forceFetch(etag, { context: input }),
     close: () => threads.destroy(),
   };
 }
@@ -80,46 +80,17 @@ function workerFile(): { filename: string; execArgv?: string[] } {
  * Files that took work to make, the least recently used dropped first. A request for one that is being made waits for
  * the same; one that could not be made is not cached.
  */
-export class FileCache {
-  readonly #files = new Map<string, Promise<Uint8Array>>();
-  readonly #sizes = new Map<string, number>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const cached = this.#files.get(key);
-    if (cached !== undefined) {
-      this.#files.delete(key);
-      this.#files.set(key, cached);
-      return cached;
-    }
-    const made = make();
-    this.#files.set(key, made);
-    made.then(
-      (file) => this.#recordSize(key, file.byteLength),
-      () => this.#files.delete(key),
-    );
-    return made;
-  }
-
-  #recordSize(key: string, bytes: number): void {
-    this.#sizes.set(key, bytes);
-    this.#bytes += bytes;
-    for (const oldest of this.#files.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      const size = this.#sizes.get(oldest);
-      // Still being made: it has no size yet.
-      if (size === undefined) continue;
-      this.#files.delete(oldest);
-      this.#sizes.delete(oldest);
-      this.#bytes -= size;
-    }
-  }
-}
+export const fileCache = <Input extends object>(
+  maxSize: number,
+  make: (input: Input) => Promise<Uint8Array>,
+): LRUCache<string, Uint8Array, Input> =>
+  new LRUCache({
+    maxSize,
+    sizeCalculation: (file) => file.byteLength,
+    fetchMethod: (_key, _stale, { context }) => make(context),
+    // One that is dropped while it is made is waited for all the same.
+    ignoreFetchAbort: true,
+  });
 
 /**
  * The file's name, "Harbor-and-Vine-Wine-Bar-2026-10.pdf"; of a location that cannot be spelled so, "Report-2026-10.pdf".
