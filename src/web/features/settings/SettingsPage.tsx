@@ -20,6 +20,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Checkbox, Switch, TextInput } from "#web/ui/inputs.tsx";
+import { LeaveGuard } from "#web/ui/leave-guard/leave-guard.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
@@ -191,6 +192,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </div>
       </form>
       {confirmation}
+      <LeaveGuard
+        hasUnsentWork={() => !isBusy && JSON.stringify(values) !== JSON.stringify(valuesOf(settings))}
+        title="Leave without saving?"
+      >
+        The settings have not been saved. What you changed is lost when you leave.
+      </LeaveGuard>
     </>
   );
 }

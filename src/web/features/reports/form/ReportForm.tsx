@@ -10,9 +10,9 @@ import {
 import type { RequestedReport } from "#web/data/report-urls.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
+import { LeaveGuard } from "#web/ui/leave-guard/leave-guard.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
-import { LeaveGuard } from "./drafts/LeaveGuard.tsx";
 import { FieldStoreContext, useFieldInput } from "./field-store.ts";
 import { AmountContext } from "./financials/amount-store.ts";
 import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
@@ -121,7 +121,12 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
           <Suspense>
             <ConfirmSubmitDialog form={form} />
           </Suspense>
-          <LeaveGuard hasUnsentWork={form.hasUnsentWork} isOfFiledReport={isOfFiledReport} />
+          <LeaveGuard hasUnsentWork={form.hasUnsentWork} title="Leave without submitting?">
+            {isOfFiledReport
+              ? "The correction has not been submitted; the filed report stands."
+              : "This report has not been submitted."}{" "}
+            What you entered stays here until you close the tab.
+          </LeaveGuard>
           <Announcer />
         </DerivedFiguresProvider>
       </AmountContext>

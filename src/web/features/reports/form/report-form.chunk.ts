@@ -3,7 +3,6 @@
  * pad, and what pastes a block. Imported dynamically only.
  */
 export { DraftBanners } from "./drafts/DraftBanners.tsx";
-export { LeaveQuestion } from "./drafts/LeaveQuestion.tsx";
 export { applyPaste } from "./financials/apply-paste.ts";
 export { PasteBanner } from "./financials/PasteBanner.tsx";
 export { PasteQuestionDialog } from "./financials/PasteQuestionDialog.tsx";

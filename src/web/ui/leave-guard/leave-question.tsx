@@ -1,17 +1,17 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 
 interface LeaveQuestionProps {
   isAsking: boolean;
-  /** The filed report stays, with or without the correction. */
-  isOfFiledReport: boolean;
+  title: string;
+  children: ReactNode;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** The question of LeaveGuard. */
-export function LeaveQuestion({ isAsking, isOfFiledReport, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ isAsking, title, children, onStay, onLeave }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<(() => void) | null>(null);
   if (answer !== null && !isAsking) setAnswer(null);
   // Both change the history, so they wait until the dialog has removed its own history entry.
@@ -23,15 +23,12 @@ export function LeaveQuestion({ isAsking, isOfFiledReport, onStay, onLeave }: Le
     <ConfirmDialog
       open={isAsking && answer === null}
       onOpenChange={(isOpen) => !isOpen && setAnswer(() => onStay)}
-      title="Leave without submitting?"
+      title={title}
       confirmLabel="Leave"
       tone="primary"
       onConfirm={() => setAnswer(() => onLeave)}
     >
-      {isOfFiledReport
-        ? "The correction has not been submitted; the filed report stands."
-        : "This report has not been submitted."}{" "}
-      What you entered stays here until you close the tab.
+      {children}
     </ConfirmDialog>
   );
 }

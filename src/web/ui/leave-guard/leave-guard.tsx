@@ -1,28 +1,32 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 // Imported first, so that its popstate listener runs before this file's: those of the window that do not capture run in
 // the order in which they were added.
 import "#web/ui/dialog/dialog-history.ts";
 
 const LeaveQuestion = lazy(async () => {
-  const { LeaveQuestion: component } = await import("#web/features/reports/form/report-form.chunk.ts");
+  const { LeaveQuestion: component } = await import("./leave-question.tsx");
   return { default: component };
 });
 
 interface LeaveGuardProps {
   hasUnsentWork: () => boolean;
-  isOfFiledReport: boolean;
+  /** "Leave without submitting?" */
+  title: string;
+  /** What becomes of the work. */
+  children: ReactNode;
 }
 
 /**
- * Asks before the form is left with unsent work: by a link, by the browser's Back, by closing the tab. The draft stays in
- * the tab, so only closing it loses something.
+ * Asks before a form is left with unsent work: by a link, by the browser's Back, by closing the tab.
  */
-export function LeaveGuard({ hasUnsentWork, isOfFiledReport }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsentWork, title, children }: LeaveGuardProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
   return (
     <Suspense>
-      <LeaveQuestion isAsking={isAsking} isOfFiledReport={isOfFiledReport} onStay={stay} onLeave={leave} />
+      <LeaveQuestion isAsking={isAsking} title={title} onStay={stay} onLeave={leave}>
+        {children}
+      </LeaveQuestion>
     </Suspense>
   );
 }
