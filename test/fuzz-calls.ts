@@ -5,7 +5,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import * as fc from "fast-check";
 import * as z from "zod/mini";
-import { contractRows } from "#server/http/openapi.ts";
+import { contractRows, REFUSALS_OF_ANY, refusalsOf } from "#server/http/openapi.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
@@ -96,7 +96,7 @@ export class FuzzRun {
         const failed = this.#failed.get(call);
         if (failed !== undefined) throw failed;
         if (first + sent === 0 || signsOut(row)) await this.#to.restore();
-        const faults = await sendAtOnce(this.#to, row.method, made.slice(first, first + AT_ONCE));
+        const faults = await sendAtOnce(this.#to, row, made.slice(first, first + AT_ONCE));
         if (faults.length > 0) this.#failed.set(call, new Error(faults.join("\n\n")));
       }
     }
@@ -152,14 +152,20 @@ function inject({ portal, cookies }: FuzzPortal, method: string, request: Genera
 
 const INSIDE = /node_modules|\bselect\b.*\bfrom\b|insert into|\.ts:\d/i;
 
-/** What is wrong with an answer, whatever the request. */
-function faultsOf({ statusCode, headers, body }: Answer): string[] {
+/** What is wrong with an answer of a call, whatever the request. */
+function faultsOf(row: ContractRow, { statusCode, headers, body }: Answer): string[] {
   const faults: string[] = [];
   if (statusCode >= 500) faults.push(`${statusCode} ${body}`);
   if (headers["x-content-type-options"] !== "nosniff") faults.push("no nosniff");
   if (statusCode < 400) return faults;
   if (!String(headers["content-type"]).startsWith("application/json")) return [...faults, "no problem"];
-  if (z.parse(problemReply, JSON.parse(body)).statusCode !== statusCode) faults.push("another status");
+  const problem = z.safeParse(problemReply, JSON.parse(body)).data;
+  if (problem === undefined) return [...faults, `no problem: ${body}`];
+  if (problem.statusCode !== statusCode) faults.push("another status");
+  // A value with ".." in it leads to another address, which may be no call.
+  const isCall = problem.message !== "This call does not exist.";
+  if (isCall && ![...REFUSALS_OF_ANY, ...refusalsOf(row)].includes(problem.code))
+    faults.push(`${problem.code} is not in the contract's list`);
   return INSIDE.test(body) ? [...faults, body] : faults;
 }
 
@@ -171,13 +177,13 @@ function describeRequest(method: string, { actor, url, headers, body }: Generate
 /** Sends all of them at once, so that they wait for connections and locks. Returns the faults. */
 async function sendAtOnce(
   to: FuzzPortal,
-  method: string,
+  row: ContractRow,
   requests: readonly GeneratedRequest[],
 ): Promise<string[]> {
   const faults = await Promise.all(
     requests.map(async (request) => {
-      const found = faultsOf(await inject(to, method, request));
-      return found.map((fault) => `${fault}\n${describeRequest(method, request)}`);
+      const found = faultsOf(row, await inject(to, row.method, request));
+      return found.map((fault) => `${fault}\n${describeRequest(row.method, request)}`);
     }),
   );
   return faults.flat();

@@ -55,8 +55,8 @@ describe.each(Object.entries(EDITED))("an edit at %s", (path, fieldsOf) => {
     const before = await listKeys(portal.services.files, "logos");
     const logo = { logo: { filename: "a.png", bytes: whitePng(40, 40) } };
     const stale = await send("PUT", url, { ...fields, ...of(OTHER), updatedAt: shown.updatedAt }, logo);
-    expect([stale.status, stale.body.fieldErrors]).toEqual([
-      409,
+    expect([stale.body.code, stale.body.fieldErrors]).toEqual([
+      "stale_version",
       { updatedAt: "This was changed after you opened it." },
     ]);
     expect(await listKeys(portal.services.files, "logos")).toEqual(before);

@@ -100,7 +100,8 @@ test("a refused passkey leaves an entry, with the account only when a password w
 
 test("all servers together leave one entry in 15 minutes", async () => {
   const { db } = portal.services;
-  const refuse = (): Promise<void> => Promise.reject(new Problem(429, "Too many of these. Wait."));
+  const refuse = (): Promise<void> =>
+    Promise.reject(new Problem("too_many_tries", "Too many of these. Wait."));
   const attempt = {
     action: "login_failed",
     account: null,

@@ -37,7 +37,7 @@ export async function checkPassword(
   );
   if (!account || !fits) {
     await recordFailedLogin(db, account && username, origin);
-    throw new Problem(401, "Invalid username or password");
+    throw new Problem("wrong_login", "Invalid username or password");
   }
   return account;
 }
@@ -81,7 +81,7 @@ export async function signIn(
   await db.transaction(async (tx) => {
     // Whoever changes the password, or deletes the account, ends the sessions that there are: none opens meanwhile.
     const current = await lockAccount(tx, account.id);
-    if (current?.passwordHash !== account.passwordHash) throw new Problem(401, PASSWORD_CHANGED);
+    if (current?.passwordHash !== account.passwordHash) throw new Problem("login_expired", PASSWORD_CHANGED);
     await record(tx, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
     await openSession(tx, request, reply, account.id);
   });

@@ -58,7 +58,7 @@ describe("signing in", () => {
     const unknown = await signIn("nobody-of-this-name", "not it");
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
-    expect(wrong.body.message).toBe("Invalid username or password");
+    expect(wrong.body).toMatchObject({ code: "wrong_login", message: "Invalid username or password" });
     const failed = await portal.services.db
       .select()
       .from(activityLogs)

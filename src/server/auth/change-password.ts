@@ -12,7 +12,7 @@ import {
 } from "#server/auth/sessions.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { confirmedUntil, type Actor } from "#server/http/access.ts";
-import { forbidden, invalid, unauthorized } from "#server/http/errors.ts";
+import { invalid, refusedAt, unauthorized } from "#server/http/errors.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import { passwordWeakness, storedPassword } from "#shared/domain/accounts.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
@@ -87,7 +87,7 @@ export async function confirmSession(
   currentPassword: string,
 ): Promise<{ confirmedUntil: string }> {
   const { account } = await requireAccountAndEntity(db, actor.userId);
-  if (!(await isConfirmable(db, actor.tokenHash))) throw forbidden(CHANGED, { currentPassword: CHANGED });
+  if (!(await isConfirmable(db, actor.tokenHash))) throw refusedAt("currentPassword", "not_allowed", CHANGED);
   await provePassword(guard, actor, account, currentPassword);
   const confirmedAt = await recordConfirmation(db, actor.tokenHash);
   if (confirmedAt === null) throw unauthorized();

@@ -40,9 +40,9 @@ describe("a session without a recent password", () => {
     const { own, colleague, investor, create } = await changes();
     await leaveForAnHour(self.id);
     for (const change of [colleague, investor, own, create]) {
-      const { status, body } = await change(NEW);
-      expect([status, body.message, body.fieldErrors]).toEqual([
-        403,
+      const { body } = await change(NEW);
+      expect([body.code, body.message, body.fieldErrors]).toEqual([
+        "confirmation_needed",
         ONCE_MORE,
         { currentPassword: ONCE_MORE },
       ]);

@@ -116,8 +116,11 @@ describe("an invitation", () => {
       const [, page = ""] = /^(\/[a-z-]+)/.exec(start) ?? [];
       expect([opened.status, opened.headers["location"], opened.text]).toEqual([302, page, ""]);
       const refused = await Promise.all([read(token), accept(token)]);
-      for (const { status, body } of refused)
-        expect([status, body.fieldErrors]).toEqual([400, { token: "Enter the code that the e-mail shows." }]);
+      for (const { body } of refused)
+        expect([body.code, body.fieldErrors]).toEqual([
+          "code_needed",
+          { token: "Enter the code that the e-mail shows." },
+        ]);
       expect((await accept(codeSentTo(username))).status).toBe(200);
     },
   );

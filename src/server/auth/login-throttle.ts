@@ -54,7 +54,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
     const key = keys(attempt);
     const spent = await Promise.all([isSpent(byIp, key.ip), isSpent(byBoth, key.both)]);
     if (spent.includes(true))
-      throw new Problem(429, "Too many failed logins. Wait fifteen minutes and try again.");
+      throw new Problem("too_many_tries", "Too many failed logins. Wait fifteen minutes and try again.");
   };
 
   return {
@@ -67,7 +67,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       if (await hasSignedInFrom(db, attempt.account ?? "", attempt.ip ?? "")) return;
       if (!(await consumeOne(slowly, key.login)))
         throw new Problem(
-          429,
+          "too_many_tries",
           "Too many logins with this name have failed. Wait some seconds and try again.",
         );
     },

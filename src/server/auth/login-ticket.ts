@@ -27,8 +27,8 @@ interface Ticket {
 /** For a signed-in caller: the browser would take a 401 for the end of its session. */
 const tooLate = (step: Step): Problem =>
   step === "new passkey"
-    ? new Problem(400, "This took too long. Try again.")
-    : new Problem(401, "This took too long. Sign in again.");
+    ? new Problem("invalid_input", "This took too long. Try again.")
+    : new Problem("login_expired", "This took too long. Sign in again.");
 
 /** A verified ticket. */
 export type VerifiedTicket = Ticket & { until: number; step: Step };

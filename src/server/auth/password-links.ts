@@ -15,7 +15,7 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Services } from "#server/context.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { RequestOrigin } from "#server/http/access.ts";
-import { invalid, Problem } from "#server/http/errors.ts";
+import { Problem, refusedAt } from "#server/http/errors.ts";
 import {
   type Account,
   findAccountByLogin,
@@ -116,16 +116,15 @@ export async function requireLink(
   const isCode = readLinkCode(secret) !== null;
   const link = await findLink(db, secret, purpose);
   if (link === null) throw isCode ? codeGone() : linkGone();
-  if (link.isTokenExposed && !isCode) throw invalid({ token: "Enter the code that the e-mail shows." });
+  if (link.isTokenExposed && !isCode)
+    throw refusedAt("token", "code_needed", "Enter the code that the e-mail shows.");
   return link;
 }
 
-const linkGone = () => new Problem(410, "This link has expired or was used already.");
+const linkGone = () => new Problem("link_expired", "This link has expired or was used already.");
 
-function codeGone(): Problem {
-  const token = "This code is wrong, has expired or was used already.";
-  return new Problem(410, token, { token });
-}
+const codeGone = () =>
+  refusedAt("token", "wrong_code", "This code is wrong, has expired or was used already.");
 
 type NamedEntity = Awaited<ReturnType<typeof lockAccountAndEntity>>["entity"];
 

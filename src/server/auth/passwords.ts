@@ -80,9 +80,12 @@ export async function withHashingSlot<T>(from: string | null, work: () => Promis
 
 function refuseCrowds(network: string): void {
   if (waiting.filter((each) => each === network).length >= WAITING_MAX_OF_ONE)
-    throw new Problem(429, "Too many logins or new passwords at once from your address. Try again shortly.");
+    throw new Problem(
+      "too_many_tries",
+      "Too many logins or new passwords at once from your address. Try again shortly.",
+    );
   if (waiting.length >= WAITING_MAX)
-    throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");
+    throw new Problem("unavailable", "Too many people are signing in at this moment. Try again shortly.");
 }
 
 /** Shorter than a password may be, since passwordWeakness also checks the word before trailing digits: "test" of "test2026". */

@@ -53,7 +53,7 @@ export class WriteLimit {
       reply.header("retry-after", seconds);
       const minutes = Math.ceil(seconds / 60);
       throw new Problem(
-        429,
+        "too_many_changes",
         `Too many changes in an hour. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
       );
     }

@@ -1,7 +1,7 @@
 import { COMPOUND_FILE, streamsOf } from "#server/documents/compound-file.ts";
 import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook.ts";
 import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
-import { wrongFormat } from "#server/http/errors.ts";
+import { refusedAt } from "#server/http/errors.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 
 const FORMATS = {
@@ -99,12 +99,11 @@ export async function documentFormat(
   const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(
     1,
   ) as Extension | undefined;
-  if (named === undefined) throw wrongFormat(CHOOSE_DOCUMENT, { [field]: CHOOSE_DOCUMENT });
+  if (named === undefined) throw refusedAt(field, "wrong_format", CHOOSE_DOCUMENT);
   const found = await contentOf(bytes);
   // The few programs that write the older kind in an unusual way are believed.
   if (found !== named && !(named === "xls" && found === "compound")) {
-    const sentence = describeWrongContent(named, found);
-    throw wrongFormat(sentence, { [field]: sentence });
+    throw refusedAt(field, "wrong_format", describeWrongContent(named, found));
   }
   return { extension: named, contentType: FORMATS[named] };
 }

@@ -70,7 +70,7 @@ async function readDocumentFile(files: FileStorage, key: string): Promise<Uint8A
   } catch (error) {
     if (await files.exists(key)) throw error;
     const missing = await copyFilesFromTrash(files, [key]);
-    if (missing.length > 0) throw new Problem(410, FILE_MISSING);
+    if (missing.length > 0) throw new Problem("file_missing", FILE_MISSING);
     return files.getBytes(key);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { FileStorage } from "#server/files/storage.ts";
 import { moveFilesToTrash } from "#server/files/trash.ts";
-import { wrongFormat } from "#server/http/errors.ts";
+import { refusedAt } from "#server/http/errors.ts";
 import { readPicture } from "#server/http/files.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 
@@ -60,7 +60,7 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 90 })
       .toBuffer();
   } catch {
-    throw wrongFormat(SENTENCE, { logo: SENTENCE });
+    throw refusedAt("logo", "wrong_format", SENTENCE);
   }
 }
 

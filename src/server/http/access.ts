@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { conflict, forbidden, unauthorized } from "#server/http/errors.ts";
+import { forbidden, Problem, refusedAt, unauthorized } from "#server/http/errors.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
@@ -53,7 +53,7 @@ export function admit(
   if (access === "anyone") return;
   if (actor === null) throw unauthorized();
   if (actor.mustSetUpSecondFactor && beforeSecondFactor !== true)
-    throw forbidden("Set up a second factor for your login first.");
+    throw new Problem("second_factor_needed", "Set up a second factor for your login first.");
   if (access === "signedIn" || access === "byPolicy") return;
   if (access === "investor") {
     if (actor.role !== "investor") throw forbidden("Only investors have this page.");
@@ -67,13 +67,13 @@ export function admit(
 /**
  * The browser's tabs share one session, and may have been opened by different accounts: a page sends whose it is. A call
  * that says nothing, as that of a program, counts for the session's account.
- * @throws Problem 409 at the field "account", by which the page knows it
+ * @throws Problem 409
  */
 export function refuseOtherAccount(actor: SessionOwner, request: FastifyRequest): void {
   const account = request.headers[ACCOUNT_HEADER];
   if (account === undefined || account === encodeURIComponent(actor.userId)) return;
   const sentence = `${displayName(actor)} is signed in now. This page was opened with another account, so nothing was stored.`;
-  throw conflict(sentence, { account: sentence });
+  throw refusedAt("account", "other_account", sentence);
 }
 
 /** How long after the login, or the password once more, an actor may change who gets in. */
@@ -85,10 +85,10 @@ export const confirmedUntil = ({ confirmedAt }: Pick<Actor, "confirmedAt">): str
 
 /**
  * A browser that was left open, or a session that was stolen, must not be enough to change who gets in. The sentence's
- * field is that of POST /api/auth/confirm: by it the browser opens the right dialog.
+ * field is that of POST /api/auth/confirm.
  * @throws Problem 403 where the session is not confirmed
  */
 export function requireConfirmed(actor: Pick<Actor, "confirmedAt">, now: number): void {
-  const currentPassword = "Enter your password once more.";
-  if (Date.parse(confirmedUntil(actor)) < now) throw forbidden(currentPassword, { currentPassword });
+  if (Date.parse(confirmedUntil(actor)) < now)
+    throw refusedAt("currentPassword", "confirmation_needed", "Enter your password once more.");
 }

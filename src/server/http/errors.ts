@@ -1,34 +1,39 @@
 import { STATUS_CODES } from "node:http";
-import type { ProblemReply } from "#shared/http/problem.ts";
+import { PROBLEM_CODES, type ProblemCode, type ProblemReply } from "#shared/http/problem.ts";
 
-/** A refusal: a value with a status and a sentence, answered by error-handler.ts. */
+/** A refusal: a value with a code, its status, and a sentence; answered by error-handler.ts. */
 export class Problem extends Error {
+  readonly code: ProblemCode;
   readonly statusCode: number;
   readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
-  constructor(statusCode: number, message: string, fieldErrors?: Readonly<Record<string, string>>) {
+  constructor(code: ProblemCode, message: string, fieldErrors?: Readonly<Record<string, string>>) {
     super(message);
     this.name = "Problem";
-    this.statusCode = statusCode;
+    this.code = code;
+    this.statusCode = PROBLEM_CODES[code][0];
     this.fieldErrors = fieldErrors;
   }
 }
 
+/** A refusal whose sentence belongs to one field. */
+export const refusedAt = (field: string, code: ProblemCode, sentence: string) =>
+  new Problem(code, sentence, { [field]: sentence });
+
 /** 400: something in the input is wrong; each sentence belongs to its field. */
 export function invalid(fieldErrors: Readonly<Record<string, string>>): Problem {
-  return new Problem(400, Object.values(fieldErrors)[0] ?? "The request is not valid.", fieldErrors);
+  return new Problem(
+    "invalid_input",
+    Object.values(fieldErrors)[0] ?? "The request is not valid.",
+    fieldErrors,
+  );
 }
 
-export const unauthorized = () => new Problem(401, "Sign in to continue.");
-export const forbidden = (
-  message = "Your account may not do this.",
-  fieldErrors?: Readonly<Record<string, string>>,
-) => new Problem(403, message, fieldErrors);
-export const notFound = (what = "This page") => new Problem(404, `${what} does not exist.`);
-export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
-  new Problem(409, message, fieldErrors);
-
-const CHANGED_SINCE = "This was changed after you opened it.";
+export const unauthorized = () => new Problem("signed_out", "Sign in to continue.");
+export const forbidden = (message = "Your account may not do this.") => new Problem("not_allowed", message);
+export const notFound = (what = "This page") => new Problem("not_found", `${what} does not exist.`);
+/** 409: what is stored does not allow it. Where pages or programs go on by themselves, a code of its own says why. */
+export const conflict = (message: string) => new Problem("not_possible_now", message);
 
 /**
  * An edit begins with what was shown. To be called under the lock of the row that is edited.
@@ -41,27 +46,19 @@ export function refuseStaleEdit(shown: string | undefined, stored: { readonly up
 }
 
 /** 409: what was sent as shown is not what is stored by now. */
-export const changedSince = (field: string) => conflict(CHANGED_SINCE, { [field]: CHANGED_SINCE });
+export const changedSince = (field: string) =>
+  refusedAt(field, "stale_version", "This was changed after you opened it.");
 
-export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
-  new Problem(413, message, fieldErrors);
-export const wrongFormat = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
-  new Problem(415, message, fieldErrors);
 /** 503: the request is right, but cannot be answered now. */
-export const busy = (message: string) => new Problem(503, `${message} Try again shortly.`);
+export const busy = (message: string) => new Problem("unavailable", `${message} Try again shortly.`);
 
 /** The body of a refusal. */
 export function problemReply(
-  statusCode: number,
-  message: string,
-  fieldErrors?: Readonly<Record<string, string>>,
+  { code, message, fieldErrors, ...problem }: Problem,
+  statusCode = problem.statusCode,
 ): ProblemReply {
-  return {
-    statusCode,
-    error: STATUS_CODES[statusCode] ?? "Unknown",
-    message,
-    ...(fieldErrors ? { fieldErrors } : {}),
-  };
+  const error = STATUS_CODES[statusCode] ?? "Unknown";
+  return { statusCode, error, code, message, ...(fieldErrors ? { fieldErrors } : {}) };
 }
 
 /** The file system's words for it, and PostgreSQL's. */

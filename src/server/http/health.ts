@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance): void {
       () => false,
     );
     if (!(await Promise.race([asking, sleep(PATIENCE_MS, false, { ref: false })])))
-      throw new Problem(503, DATABASE_UNAVAILABLE);
+      throw new Problem("unavailable", DATABASE_UNAVAILABLE);
     return { status: "ready" };
   });
 }

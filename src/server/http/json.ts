@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = String(body);
     const refusal = refusalOfShape(text);
-    if (refusal !== null) done(new Problem(400, refusal));
+    if (refusal !== null) done(new Problem("invalid_input", refusal));
     else void parse(request, text, done);
   });
 }

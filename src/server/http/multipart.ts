@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { invalid, Problem, tooLarge } from "#server/http/errors.ts";
+import { invalid, Problem, refusedAt } from "#server/http/errors.ts";
 import type { FileField } from "#shared/http/route.ts";
 
 /** A file as it came in, whole and within its limit. */
@@ -78,7 +78,7 @@ function withFlagsAsTexts(body: unknown): unknown {
 
 function fileTooLarge(name: string, file: FileField): Problem {
   const sentence = `The file is too large: ${file.description}.`;
-  return tooLarge(sentence, { [name]: sentence });
+  return refusedAt(name, "too_large", sentence);
 }
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
@@ -91,7 +91,7 @@ function asRefusal(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = codeOf(error);
   if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
-    return tooLarge("The form has too many parts.");
+    return new Problem("too_large", "The form has too many parts.");
   return invalid({ body: "The upload broke off or is not a valid form. Try again." });
 }
 
@@ -164,6 +164,6 @@ class FormBounds {
   /** The connection ends with the answer: what is still to come is not waited for. */
   #refusal(): Problem {
     this.#reply.header("connection", "close");
-    return tooLarge("The form is far larger than anything that is expected here.");
+    return new Problem("too_large", "The form is far larger than anything that is expected here.");
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { contract } from "#shared/contract.ts";
-import { problemReply } from "#shared/http/problem.ts";
+import { PROBLEM_CODES, type ProblemCode, problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
@@ -14,16 +14,30 @@ const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   byPolicy: "Managers, and investors who hold the location, of what is published.",
 };
 
-const REFUSALS: Record<number, string> = {
-  400: "Something in the input is not valid",
-  401: "Not signed in",
-  403: "The role may not do this",
-  404: "Not there, or not yours",
-  409: "In conflict with what is stored",
-  413: "Too large",
-  415: "The wrong kind of file",
-  429: "Too many failed logins, or too many changes in an hour",
-};
+/** Refusals that may answer every call, so that its own list does not have them. */
+export const REFUSALS_OF_ANY: readonly ProblemCode[] = [
+  "invalid_input",
+  "foreign_origin",
+  "deleted_meanwhile",
+  "too_large",
+  "address_too_long",
+  "wrong_format",
+  "failed",
+  "unavailable",
+  "storage_full",
+];
+
+/** How a call may be refused beside that. */
+export function refusalsOf(row: ContractRow): readonly ProblemCode[] {
+  const isOpen = row.access === "anyone";
+  return [
+    ...(row.params || row.query || row.body || row.files ? (["invalid_input"] as const) : []),
+    ...(isOpen ? [] : (["signed_out", "not_allowed", "other_account"] as const)),
+    ...(isOpen || row.beforeSecondFactor ? [] : (["second_factor_needed"] as const)),
+    ...(isOpen || row.method === "GET" || row.uncounted ? [] : (["too_many_changes"] as const)),
+    ...(row.refusals ?? []),
+  ];
+}
 
 /** Every row of the contract with the name it is called by. */
 export function contractRows(): { group: string; name: string; row: ContractRow }[] {
@@ -65,17 +79,13 @@ function requestBody(row: ContractRow): Operation["requestBody"] {
 
 function responses(row: ContractRow): Operation["responses"] {
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
-  const statuses = [
-    ...(row.params || row.query || row.body || row.files ? [400] : []),
-    ...(row.access === "anyone" ? [] : [401, 403]),
-    ...(row.access === "anyone" || row.method === "GET" || row.uncounted ? [] : [429]),
-    ...(row.refusals ?? []),
-  ];
-  const refusals = statuses.map((status) => [
-    String(status),
-    { description: REFUSALS[status] ?? "Refused", ...problem },
-  ]);
-  return { [String(row.status ?? 200)]: success(row), ...Object.fromEntries(refusals) };
+  const refusals: Operation["responses"] = {};
+  for (const code of refusalsOf(row)) {
+    const [status, meaning] = PROBLEM_CODES[code];
+    const others = refusals[status] ? `${refusals[status].description}. ` : "";
+    refusals[status] = { description: `${others}${code}: ${meaning}`, ...problem };
+  }
+  return { [String(row.status ?? 200)]: success(row), ...refusals };
 }
 
 function success(row: ContractRow): Answer {
@@ -84,6 +94,10 @@ function success(row: ContractRow): Answer {
   if (row.reply === "file") return { description: "The file", content: { "application/octet-stream": {} } };
   return { description: "OK", content: { "application/json": { schema: schemaOf(row.reply, "output") } } };
 }
+
+const CODES = Object.entries(PROBLEM_CODES)
+  .map(([code, [status, meaning]]) => `${code} (${status}): ${meaning}.`)
+  .join(" ");
 
 /** The contract as OpenAPI 3.0, made of the same rows that server and browser use. */
 export function openApiRoutes(app: FastifyInstance): void {
@@ -119,7 +133,7 @@ function openApi() {
         "Investor portal for restaurant and hospitality groups. A session begins with POST /api/auth/local and lasts by its cookie.",
     },
     paths,
-    components: { schemas: { Problem: schemaOf(problemReply, "output") } },
+    components: { schemas: { Problem: { ...schemaOf(problemReply, "output"), description: CODES } } },
   };
 }
 

@@ -22,7 +22,13 @@ it("a page of another account than the session's is refused, and nothing is stor
   for (const { status, body } of refused)
     expect([status, body]).toEqual([
       409,
-      { statusCode: 409, error: "Conflict", message, fieldErrors: { account: message } },
+      {
+        statusCode: 409,
+        error: "Conflict",
+        code: "other_account",
+        message,
+        fieldErrors: { account: message },
+      },
     ]);
   expect((await client.get("/api/locations")).body).toEqual([]);
   const { rows } = await portal.database.pool.query("select 1 from documents");

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { forbidden, Problem } from "#server/http/errors.ts";
+import { Problem } from "#server/http/errors.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -38,7 +38,7 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
         "a change was refused: the page that sent it (origin) is neither at PUBLIC_URL nor at this host",
       );
     }
-    done(forbidden(UNKNOWN_ADDRESS));
+    done(new Problem("foreign_origin", UNKNOWN_ADDRESS));
   });
 }
 
@@ -52,7 +52,7 @@ const withoutDefaultPort = (host: string): string => host.toLowerCase().replace(
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw }, _, done) => {
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
-    done(hosts.length > 1 ? new Problem(400, "A request has one Host header.") : undefined);
+    done(hosts.length > 1 ? new Problem("invalid_input", "A request has one Host header.") : undefined);
   });
 }
 

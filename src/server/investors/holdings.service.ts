@@ -2,7 +2,7 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
-import { changedSince, conflict, invalid, notFound } from "#server/http/errors.ts";
+import { changedSince, invalid, notFound, refusedAt } from "#server/http/errors.ts";
 import {
   deleteHoldingsExcept,
   type InvestorHoldingRow,
@@ -132,8 +132,7 @@ const sharesOf = (holdings: readonly Holding[]) =>
 
 function shareChanged(stored: string | null): Error {
   const now = stored === null ? "is no longer there" : `is ${formatShare(stored)} by now`;
-  const sentence = `This share ${now}.`;
-  return conflict(sentence, { shareShown: sentence });
+  return refusedAt("shareShown", "stale_version", `This share ${now}.`);
 }
 
 const shareAt = (holdings: readonly Holding[], locationId: number) =>

@@ -126,7 +126,7 @@ describe("ownership", () => {
       { [a.id]: "912.50" },
     ]) {
       const stale = await save({ [a.id]: "10.00", [b.id]: "5.00" }, outdated);
-      expect([stale.status, stale.body.fieldErrors]).toEqual([409, CHANGED]);
+      expect([stale.body.code, stale.body.fieldErrors]).toEqual(["stale_version", CHANGED]);
     }
     expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "12.50" }]);
     expect((await save({ [a.id]: "10.00", [b.id]: "5.00" }, { [a.id]: "12.50" })).status).toBe(200);
@@ -150,7 +150,7 @@ describe("ownership", () => {
     for (const shareShown of [null, "9.00"]) {
       const stale = await manager.post(path, { sharePercentage: "20", shareShown });
       const byNow = { shareShown: "This share is 10.00% by now." };
-      expect([stale.status, stale.body.fieldErrors]).toEqual([409, byNow]);
+      expect([stale.body.code, stale.body.fieldErrors]).toEqual(["stale_version", byNow]);
     }
     expect((await manager.post(path, { sharePercentage: "20", shareShown: "10.00" })).status).toBe(201);
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { documentKey } from "#server/documents/documents.service.ts";
 import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { conflict, notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import { notFound, refusedAt, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import { countHoldersOf, findShare, sumHoldings } from "#server/investors/holdings.repository.ts";
 import {
@@ -28,8 +28,7 @@ const entityOf = ({ id, name }: LocationRow) => ({ type: "location" as const, id
 /** @throws Problem 409 at the name */
 async function refuseTakenName(tx: Executor, name: string, exceptId: number | null): Promise<void> {
   if (!(await isNameTaken(tx, name, exceptId))) return;
-  const sentence = "Another location has this name.";
-  throw conflict(sentence, { name: sentence });
+  throw refusedAt("name", "name_taken", "Another location has this name.");
 }
 
 export async function createLocation(

@@ -157,7 +157,7 @@ describe("a location's name", () => {
     const { body: other } = await create({ name: "Saltgrass" });
     for (const name of ["cafe  lumiere", "CAFÉ LUMIÈRE ", "Cafe\u0301 Lumie\u0300re"])
       for (const answer of [await create({ name }), await edit(other.id, { name })])
-        expect(answer).toMatchObject({ status: 409, body: { fieldErrors: refused } });
+        expect(answer).toMatchObject({ status: 409, body: { code: "name_taken", fieldErrors: refused } });
     expect((await edit(cafe.id, { name: "Cafe Lumiere" })).status).toBe(200);
   });
 

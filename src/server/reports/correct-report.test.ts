@@ -146,7 +146,7 @@ describe("a correction is refused, and nothing changes,", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const late = await correct(filed, { grossSalesLastMonth: "3.00" });
     expect(late.body).toMatchObject({
-      statusCode: 409,
+      code: "report_corrected",
       fieldErrors: { reportingPeriod: expect.stringMatching(/^This report was corrected meanwhile/) },
     });
     expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({ version: 2 });
@@ -157,7 +157,7 @@ describe("a correction is refused, and nothing changes,", () => {
     await manager.delete(`/api/reports/${filed.id}`);
     const answer = await correct(filed);
     expect(answer.body).toMatchObject({
-      statusCode: 409,
+      code: "report_deleted",
       fieldErrors: { reportingPeriod: expect.stringMatching(/was deleted meanwhile/) },
     });
   });
@@ -175,7 +175,7 @@ describe("a correction is refused, and nothing changes,", () => {
     const filed: Filed = (await submit()).body;
     const answer = await correct(filed, { overallSummary: "Foliage weekends carried the month." });
     expect(answer.body).toMatchObject({
-      statusCode: 400,
+      code: "nothing_changed",
       message: "Nothing has been changed: the filed report says the same.",
     });
     expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({ version: 1 });

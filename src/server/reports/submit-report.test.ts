@@ -144,6 +144,7 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     ]) {
       const answer = await submit({ sharesShown });
       expect(answer.status).toBe(409);
+      expect(answer.body.code).toBe("shares_changed");
       expect(answer.body.fieldErrors.sharesShown).toMatch(/sign again\.$/);
     }
     expect(await stored()).toEqual([]);
@@ -163,7 +164,10 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     await submit();
     const again = await submit({ grossSalesLastMonth: "1.00" });
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe("Report already submitted for this period");
+    expect(again.body).toMatchObject({
+      code: "report_already_filed",
+      message: "Report already submitted for this period",
+    });
     expect(await stored()).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ export async function finishAuthenticator(
 export function openSecret(secrets: Secrets, authenticator: { userId: string; secret: string }): string {
   const secret = secrets.decrypt(authenticator.secret, authenticator.userId);
   if (secret === null)
-    throw new Problem(503, "Codes cannot be checked at this moment. Tell whoever runs the portal.");
+    throw new Problem("unavailable", "Codes cannot be checked at this moment. Tell whoever runs the portal.");
   return secret;
 }
 

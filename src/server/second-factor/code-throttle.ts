@@ -27,7 +27,7 @@ export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrott
     count: (attempt) =>
       attempts.watch(attempt, async () => {
         if (!(await consumeOne(byAccount, attempt.account.id)))
-          throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
+          throw new Problem("too_many_tries", "Too many wrong codes. Wait fifteen minutes and try again.");
       }),
     forget: async (userId) => void (await byAccount.delete(userId)),
   };

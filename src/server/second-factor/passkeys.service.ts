@@ -86,7 +86,7 @@ export async function addPasskey(
   requireConfirmed(actor, now);
   const { name, response } = given;
   const ticket = readTicket(secrets, "new passkey", given.ticket, now);
-  if (ticket.userId !== actor.userId) throw new Problem(400, FAILED);
+  if (ticket.userId !== actor.userId) throw new Problem("invalid_input", FAILED);
   const { transports = [], ...attested } = response.response;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyRegistrationResponse({
@@ -96,7 +96,7 @@ export async function addPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => null);
-  if (!checked?.verified) throw new Problem(400, FAILED);
+  if (!checked?.verified) throw new Problem("invalid_input", FAILED);
   const { credential, credentialBackedUp } = checked.registrationInfo;
   try {
     return await db.transaction(async (tx) => {
@@ -182,7 +182,7 @@ async function openWith(
   given: UsedPasskey,
 ): Promise<Account> {
   if (!passkey || (ticket.userId !== null && ticket.userId !== passkey.userId))
-    throw new Problem(401, REFUSED);
+    throw new Problem("wrong_login", REFUSED);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
     response: { ...given.response, clientExtensionResults: {} },
@@ -196,17 +196,17 @@ async function openWith(
       counter: passkey.counter,
     },
   }).catch(() => null);
-  if (!checked?.verified) throw new Problem(401, REFUSED);
+  if (!checked?.verified) throw new Problem("wrong_login", REFUSED);
   return db.transaction(async (tx) => {
     await consumeTicket(tx, given.ticket, ticket);
     if (!(await recordPasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
-      throw new Problem(401, REFUSED);
+      throw new Problem("wrong_login", REFUSED);
     const account = await findAccount(tx, passkey.userId);
     if (
       !account ||
       (ticket.passwordVersion !== null && ticket.passwordVersion !== passwordVersionOf(account.passwordHash))
     )
-      throw new Problem(401, REFUSED);
+      throw new Problem("wrong_login", REFUSED);
     return account;
   });
 }
@@ -241,9 +241,6 @@ export function relyingPartyOf(publicUrl: string | null, request: PasskeyRequest
 export function requireRelyingParty(publicUrl: string | null, request: PasskeyRequest): RelyingParty {
   const party = relyingPartyOf(publicUrl, request);
   if (party === null)
-    throw new Problem(
-      409,
-      "Passkeys work at the portal's own name only. Tell whoever runs it to set PUBLIC_URL.",
-    );
+    throw conflict("Passkeys work at the portal's own name only. Tell whoever runs it to set PUBLIC_URL.");
   return party;
 }

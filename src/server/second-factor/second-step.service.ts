@@ -63,7 +63,7 @@ export async function checkCode(
   const ticket = readTicket(secrets, "second step", given.ticket, now);
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
   if (!account || ticket.passwordVersion !== passwordVersionOf(account.passwordHash))
-    throw new Problem(401, PASSWORD_CHANGED);
+    throw new Problem("login_expired", PASSWORD_CHANGED);
   await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, secrets, account, given.code, origin, now))) return false;
@@ -73,7 +73,7 @@ export async function checkCode(
   if (!isRight) {
     await recordFailedLogin(db, account.username, origin, "Wrong code");
     throw new Problem(
-      401,
+      "wrong_login",
       isRecoveryCode(given.code)
         ? "This recovery code is wrong or was used before. Check it, or enter another one of yours."
         : "This code is wrong or was used before. Wait for the next one.",

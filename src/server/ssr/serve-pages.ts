@@ -3,7 +3,6 @@ import { actorOf } from "#server/auth/session.ts";
 import type { Services } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/errors.ts";
 import { isUnchanged, REVALIDATED, sendUnchanged } from "#server/http/etag.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { type PageBranding, UNBRANDED } from "#shared/settings/page-branding.ts";
@@ -33,9 +32,6 @@ export async function servePages(
   serveBranding(app, services);
   const documents = new HtmlDocuments(pages.folder);
   app.htmlDocuments = documents;
-  app.setNotFoundHandler((request) => {
-    throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
-  });
   for (const path of ["/api/*", "/assets/*"]) app.get(path, (_, reply) => reply.callNotFound());
   app.get("/*", (request, reply) => sendDocument(documents, request, reply));
 }

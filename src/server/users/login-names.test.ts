@@ -21,9 +21,15 @@ describe("login names", () => {
     const rosa = await portal.addManager();
     for (const address of ["/api/users", "/api/investors"]) {
       const byAddress = await manager.post(address, newPerson({ username: `${rosa.username}@EXAMPLE.com` }));
-      expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+      expect([byAddress.body.code, byAddress.body.fieldErrors]).toEqual([
+        "name_taken",
+        { username: TAKEN.username },
+      ]);
       const byUsername = await manager.post(address, newPerson({ email: "claire@example.COM" }));
-      expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
+      expect([byUsername.body.code, byUsername.body.fieldErrors]).toEqual([
+        "name_taken",
+        { email: TAKEN.email },
+      ]);
     }
     expect((await signIn("claire@example.com")).body.id).toBe(claire.id);
     expect((await signIn(`${rosa.username}@example.com`)).body.id).toBe(rosa.id);
@@ -40,9 +46,15 @@ describe("login names", () => {
     for (const [address, names] of edits) {
       const username = `${claire.username}@example.com`;
       const byAddress = await manager.put(address, { ...names, password: "", username });
-      expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+      expect([byAddress.body.code, byAddress.body.fieldErrors]).toEqual([
+        "name_taken",
+        { username: TAKEN.username },
+      ]);
       const byUsername = await manager.put(address, { ...names, password: "", email: claire.username });
-      expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
+      expect([byUsername.body.code, byUsername.body.fieldErrors]).toEqual([
+        "name_taken",
+        { email: TAKEN.email },
+      ]);
     }
   });
 
@@ -50,7 +62,7 @@ describe("login names", () => {
     await portal.addManager({ username: "Zoé-ﬁrst" });
     for (const username of ["Zoé-ﬁrst".normalize("NFD"), "zoé-first", "ＺＯÉ-first"]) {
       const made = await manager.post("/api/users", newPerson({ username }));
-      expect([made.status, made.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+      expect([made.body.code, made.body.fieldErrors]).toEqual(["name_taken", { username: TAKEN.username }]);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { conflict } from "#server/http/errors.ts";
+import { Problem } from "#server/http/errors.ts";
 import {
   type Account,
   findNameConflict,
@@ -36,7 +36,7 @@ export async function refuseTakenNames(
   const taken = await findNameConflict(tx, { email, username }, own?.id ?? null);
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map((name) => [name, SENTENCES[name]]));
-  throw conflict(Object.values(fields).join(" "), fields);
+  throw new Problem("name_taken", Object.values(fields).join(" "), fields);
 }
 
 /**

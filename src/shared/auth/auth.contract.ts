@@ -24,13 +24,13 @@ export const authContract = {
       "Sign in with a username or an email and a password; an account with a second factor gets a ticket for the next step instead",
     body: credentials,
     reply: z.union([sessionUser, secondStep]),
-    refusals: [429],
+    refusals: ["wrong_login", "login_expired", "too_many_tries"],
   },
   signInWithCode: {
     summary: "The second step of signing in: a code of the authenticator app, or a recovery code",
     body: z.object({ ticket, code }),
     reply: sessionUser,
-    refusals: [401, 429],
+    refusals: ["wrong_login", "login_expired", "too_many_tries"],
   },
   forgotPassword: {
     summary:
@@ -44,7 +44,7 @@ export const authContract = {
     body: z.object({ token: linkToken, password }),
     reply: "nothing",
     status: 204,
-    refusals: [410],
+    refusals: ["code_needed", "link_expired", "wrong_code", "too_many_tries"],
   },
   loginPage: {
     summary: "Go to the login form",

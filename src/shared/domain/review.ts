@@ -59,12 +59,13 @@ interface Decision {
 export function reviewRefusal(
   { status, newestVersion, isCorrection, state, authorId }: ReportToDecide,
   { decision, version, managerId }: Decision,
-): { statusCode: 403 | 409; sentence: string } | null {
-  const conflict = (sentence: string) => ({ statusCode: 409, sentence }) as const;
+): { code: "own_version" | "stale_version" | "not_possible_now"; sentence: string } | null {
+  const conflict = (sentence: string) => ({ code: "not_possible_now", sentence }) as const;
+  const stale = (sentence: string) => ({ code: "stale_version", sentence }) as const;
   if (status === "draft") return conflict("A draft is not reviewed: submit it first.");
-  if (version > newestVersion) return conflict("This version was withdrawn already.");
+  if (version > newestVersion) return stale("This version was withdrawn already.");
   if (version !== newestVersion)
-    return conflict(`Version ${newestVersion} was filed meanwhile. Look at it before you decide.`);
+    return stale(`Version ${newestVersion} was filed meanwhile. Look at it before you decide.`);
   if (decision === "withdraw") {
     if (state !== "returned") return conflict("Only a version that was returned can be withdrawn.");
     return isCorrection
@@ -78,7 +79,7 @@ export function reviewRefusal(
   if (state !== "waiting" && decision === "return")
     return conflict("This version does not wait for review: investors have it already. Correct it instead.");
   if (authorId === managerId)
-    return { statusCode: 403, sentence: "You filed this version: another manager has to review it." };
+    return { code: "own_version", sentence: "You filed this version: another manager has to review it." };
   return null;
 }
 

@@ -23,7 +23,7 @@ export const exportsContract = {
     summary: "What every investor got of a report, and the house, as CSV",
     params: z.object({ id }),
     reply: "file",
-    refusals: [404],
+    refusals: ["not_found"],
   },
   ofInvestor: {
     summary:
@@ -31,12 +31,12 @@ export const exportsContract = {
     params: z.object({ investorId: id }),
     query: investorReportFilter,
     reply: "file",
-    refusals: [404],
+    refusals: ["not_found"],
   },
   distributions: {
     summary: "An investor's distributions of one location as CSV",
     params: z.object({ investorId: id, locationId: id }),
     reply: "file",
-    refusals: [404],
+    refusals: ["not_found"],
   },
 } satisfies Contracts;

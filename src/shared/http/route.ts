@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ProblemCode } from "#shared/http/problem.ts";
 
 /**
  * Who may make a call.
@@ -32,8 +33,8 @@ interface CallSchemas {
   reply: Schema | "nothing" | "redirect" | "file";
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Refusals beyond 400, 401 and 403, for /api/openapi.json. */
-  refusals?: readonly number[];
+  /** Refusals beyond those that follow from access and input (refusalsOf in server/http/openapi.ts). */
+  refusals?: readonly ProblemCode[];
 }
 export type Contracts = Readonly<Record<string, CallSchemas>>;
 

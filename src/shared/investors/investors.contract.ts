@@ -17,7 +17,7 @@ export const investorsContract = {
     body: newInvestor,
     reply: investor,
     status: 201,
-    refusals: [409],
+    refusals: ["name_taken"],
   },
   update: {
     summary:
@@ -25,14 +25,14 @@ export const investorsContract = {
     params: one,
     body: investorChange,
     reply: investor,
-    refusals: [404, 409],
+    refusals: ["not_found", "confirmation_needed", "stale_version", "name_taken"],
   },
   remove: {
     summary: "Delete an investor with account, sessions, assignments and distributions",
     params: one,
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   assign: {
     summary:
@@ -41,13 +41,13 @@ export const investorsContract = {
     body: holdingShare,
     reply: holding,
     status: 201,
-    refusals: [404, 409],
+    refusals: ["not_found", "stale_version"],
   },
   assignments: {
     summary: "An investor's shares, for the assignment dialog",
     params: self,
     reply: z.array(holding),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   replaceHoldings: {
     summary:
@@ -57,12 +57,12 @@ export const investorsContract = {
     // Three thousand locations.
     bodyMaxBytes: 128 * 1024,
     reply: z.array(holding),
-    refusals: [404, 409],
+    refusals: ["not_found", "stale_version"],
   },
   holdings: {
     summary: "The locations an investor holds",
     params: self,
     reply: z.array(holding),
-    refusals: [404],
+    refusals: ["not_found"],
   },
 } satisfies Contracts;

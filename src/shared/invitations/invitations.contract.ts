@@ -12,26 +12,26 @@ export const invitationsContract = {
     body: z.object({ userId: accountId }),
     reply: invitation,
     status: 201,
-    refusals: [404, 409],
+    refusals: ["not_found", "confirmation_needed", "not_possible_now"],
   },
   revoke: {
     summary: "Revoke an invitation: its link works no more",
     params: z.object({ id: z.uuid("This is not an invitation.") }),
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   read: {
     summary:
       "Whose invitation a link or its code is; 410 when it has expired, was used or revoked, or is not one",
     body: z.object({ token: linkToken }),
     reply: z.object({ name: z.string(), username: z.string() }),
-    refusals: [410],
+    refusals: ["code_needed", "link_expired", "wrong_code"],
   },
   accept: {
     summary: "Accept an invitation: set the password and sign in",
     body: z.object({ token: linkToken, password }),
     reply: z.union([sessionUser, secondStep]),
-    refusals: [410],
+    refusals: ["code_needed", "link_expired", "wrong_code", "too_many_tries"],
   },
 } satisfies Contracts;

@@ -2,6 +2,8 @@
 export const LINK_CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 100 bits. */
 export const LINK_CODE_LENGTH = 20;
+/** The most characters of a link's token or of a typed code: far more than either has. */
+export const LINK_SECRET_MAX = 200;
 
 const WHOLE_CODE = new RegExp(`^[${LINK_CODE_SIGNS}]{${LINK_CODE_LENGTH}}$`);
 

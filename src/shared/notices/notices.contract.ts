@@ -39,13 +39,13 @@ export const noticesContract = {
     params: byToken,
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   ofReport: {
     summary: "Who has been sent an e-mail about a report, who has opened it, and when",
     params: z.object({ id }),
     reply: z.array(noticeOfReport),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   mails: {
     summary:
@@ -57,6 +57,6 @@ export const noticesContract = {
     summary: "A kept e-mail's HTML, as a page that can do nothing",
     params: z.object({ id }),
     reply: "file",
-    refusals: [404],
+    refusals: ["not_found"],
   },
 } satisfies Contracts;

@@ -22,12 +22,6 @@ export const LOCATION_SENTENCE = "This location is not there, or no longer. Choo
 /** For a report whose month is filed already. */
 export const ALREADY_FILED_SENTENCE = "Report already submitted for this period";
 
-/**
- * The field of a 409's fieldErrors by which the form knows that the month was filed, corrected or deleted meanwhile. It
- * reads the location's reports again and finds out which.
- */
-export const REPORT_CONFLICT_FIELD = "reportingPeriod";
-
 /** Path and original name of each document. */
 export const DOCUMENT_KEYS = [
   "plStatementPath",

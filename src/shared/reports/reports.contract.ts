@@ -25,14 +25,14 @@ export const reportsContract = {
     summary: "One report",
     params: one,
     reply: report,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   corrections: {
     summary:
       "What each version of a report says otherwise than the one it replaces, the newest ten, the newest first; none where nothing was corrected",
     params: one,
     reply: z.array(correction),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   submit: {
     summary:
@@ -42,7 +42,14 @@ export const reportsContract = {
     bodyMaxBytes: 512 * 1024,
     reply: report,
     status: 201,
-    refusals: [404, 409],
+    refusals: [
+      "nothing_changed",
+      "not_found",
+      "report_already_filed",
+      "report_corrected",
+      "report_deleted",
+      "shares_changed",
+    ],
   },
   review: {
     summary:
@@ -50,46 +57,46 @@ export const reportsContract = {
     params: one,
     body: reviewDecision,
     reply: report,
-    refusals: [403, 404, 409],
+    refusals: ["not_found", "own_version", "stale_version", "not_possible_now"],
   },
   remove: {
     summary: "Delete a report with its versions, distributions and documents",
     params: one,
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   download: {
     summary: "A report as PDF; as it was signed then, where an earlier version is asked for",
     params: one,
     query: z.object({ version: z.optional(id) }),
     reply: "file",
-    refusals: [404],
+    refusals: ["not_found"],
   },
   ofLocation: {
     summary: "The reports of a location, newest month first",
     params: one,
     reply: z.array(listedReport),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   ofInvestor: {
     summary: "The reports of the locations an investor holds, newest month first",
     params: z.object({ investorId: id }),
     query: z.object({ timestamp: z.optional(z.string()) }),
     reply: z.array(listedReport),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   distributions: {
     summary: "An investor's distributions of one location, newest month first",
     params: z.object({ investorId: id, locationId: id }),
     reply: z.array(distributionEntry),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   participation: {
     summary:
       "How many filed reports have an investor's line, which is a former investor's once the account is deleted",
     params: z.object({ investorId: id }),
     reply: participation,
-    refusals: [404],
+    refusals: ["not_found"],
   },
 } satisfies Contracts;

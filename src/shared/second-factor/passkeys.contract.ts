@@ -14,7 +14,7 @@ export const passkeysContract = {
   askNew: {
     summary: "What the browser needs to make a passkey",
     reply: passkeyRequest,
-    refusals: [409],
+    refusals: ["confirmation_needed", "not_possible_now"],
   },
   add: {
     summary: "Keep a new passkey; answers recovery codes where there were none",
@@ -23,26 +23,26 @@ export const passkeysContract = {
     bodyMaxBytes: 24 * 1024,
     reply: z.extend(recoveryCodes, { passkey }),
     status: 201,
-    refusals: [409],
+    refusals: ["confirmation_needed", "not_possible_now"],
   },
   remove: {
     summary: "Forget one of one's own passkeys",
     params: z.object({ passkey: z.uuid("This is not a passkey.") }),
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found", "confirmation_needed"],
   },
   askUse: {
     summary:
       "What the browser needs to sign in with a passkey; with the ticket of a password, with one of that account",
     body: z.object({ ticket: z.optional(ticket) }),
     reply: passkeyRequest,
-    refusals: [401, 409],
+    refusals: ["login_expired", "not_possible_now"],
   },
   signIn: {
     summary: "Sign in with a passkey",
     body: usedPasskey,
     reply: sessionUser,
-    refusals: [401, 409],
+    refusals: ["wrong_login", "login_expired", "not_possible_now"],
   },
 } satisfies Contracts;

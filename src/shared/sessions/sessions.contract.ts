@@ -13,7 +13,7 @@ export const sessionsContract = {
     params: z.object({ session: sessionId }),
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found"],
   },
   endOthers: {
     summary: "End every session of one's own account but this one",
@@ -25,7 +25,7 @@ export const sessionsContract = {
     body: passwordChange,
     reply: "nothing",
     status: 204,
-    refusals: [429],
+    refusals: ["too_many_tries"],
   },
   keepPassword: {
     summary: "Keep the password that somebody else has given: the account no longer says that it is one",
@@ -36,7 +36,7 @@ export const sessionsContract = {
     summary: "Where an account, a manager's or an investor's, is signed in",
     params: z.object({ id: accountId }),
     reply: z.array(session),
-    refusals: [404],
+    refusals: ["not_found"],
   },
   endOne: {
     summary:
@@ -44,7 +44,7 @@ export const sessionsContract = {
     params: z.object({ id: accountId, session: sessionId }),
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found", "confirmation_needed"],
   },
   endAll: {
     summary:
@@ -52,6 +52,6 @@ export const sessionsContract = {
     params: z.object({ id: accountId }),
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found", "confirmation_needed"],
   },
 } satisfies Contracts;

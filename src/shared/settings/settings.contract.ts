@@ -15,6 +15,6 @@ export const settingsContract = {
       "Change the portal's settings; a text that is empty or absent is not set. With updatedAt as it was read, 409 if the settings were changed since. Turning review off asks for the password within the last ten minutes",
     body: settingsChange,
     reply: settings,
-    refusals: [403, 409, 413, 415],
+    refusals: ["confirmation_needed", "stale_version", "publishing_unconfirmed", "too_large", "wrong_format"],
   },
 } satisfies Contracts;

@@ -16,7 +16,7 @@ export const usersContract = {
     body: newUser,
     reply: user,
     status: 201,
-    refusals: [409],
+    refusals: ["confirmation_needed", "name_taken"],
   },
   update: {
     summary:
@@ -24,7 +24,7 @@ export const usersContract = {
     params: one,
     body: userChange,
     reply: user,
-    refusals: [404, 409],
+    refusals: ["not_found", "confirmation_needed", "stale_version", "name_taken"],
   },
   remove: {
     summary:
@@ -32,6 +32,6 @@ export const usersContract = {
     params: one,
     reply: "nothing",
     status: 204,
-    refusals: [404],
+    refusals: ["not_found", "confirmation_needed"],
   },
 } satisfies Contracts;

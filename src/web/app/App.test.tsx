@@ -129,7 +129,7 @@ test("a page rendered for a session shows 'Loading...' and not the landing page"
 
 test("a session that ended since shows the landing page", async () => {
   tellRole("investor");
-  openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
+  openPortal("/", null, { "GET /api/auth/user": new Refusal("signed_out", "Unauthorized") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
 });
 

@@ -35,7 +35,7 @@ test("Logout without a connection stays, says that one is still logged in, and w
 
 test("an answer that is not the portal's does not end the session", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-  const { user } = openPortal("/nowhere", claire, { [SESSION]: new Refusal(502, "Bad Gateway") });
+  const { user } = openPortal("/nowhere", claire, { [SESSION]: new Refusal("unavailable", "Bad Gateway") });
   await user.click(await screen.findByRole("button", { name: "Logout" }));
   expect(await screen.findByText("You are still logged in")).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
@@ -64,6 +64,6 @@ test("the landing page is shown without a connection and without a session", asy
 
 test("a failed request for the session offers the login", async () => {
   tellRole("investor");
-  openPortal("/", null, { [WHO]: new Refusal(503, "Down") });
+  openPortal("/", null, { [WHO]: new Refusal("unavailable", "Down") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
 });

@@ -43,7 +43,7 @@ test.each([
   ["nobody is signed in", { [SESSION]: { signedIn: false } }],
   ["another account is signed in", { [SESSION]: { signedIn: true }, [WHO]: margaret }],
   ["the server cannot be reached", { [SESSION]: away }],
-  ["the server fails", { [SESSION]: new Refusal(503, "Down") }],
+  ["the server fails", { [SESSION]: new Refusal("unavailable", "Down") }],
 ])("a page that comes back stays hidden and is loaded anew where %s", async (_, answers) => {
   const reload = await afterReturn(answers);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

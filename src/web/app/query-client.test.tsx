@@ -30,16 +30,18 @@ describe("a refused call", () => {
     );
   });
 
-  it("is unauthorized when its text starts with 401 and contains 'Unauthorized', and not otherwise", () => {
-    expect(isSessionGone(new ApiError(401, '{"error":"Unauthorized"}'))).toBe(true);
-    expect(isSessionGone(new ApiError(401, "Wrong code"))).toBe(false);
-    expect(isSessionGone(new ApiError(403, "Unauthorized"))).toBe(false);
-    expect(isSessionGone(new Error("4010: Unauthorized"))).toBe(false);
+  it("is unauthorized by its code, whatever its words", () => {
+    const refused = (code: string) =>
+      new ApiError(401, JSON.stringify({ statusCode: 401, error: "Unauthorized", code, message: "No." }));
+    expect(isSessionGone(refused("signed_out"))).toBe(true);
+    expect(refused("signed_out").message).toMatch(/^401: .*Unauthorized/);
+    expect(isSessionGone(refused("wrong_login"))).toBe(false);
+    expect(isSessionGone(new ApiError(401, "Unauthorized"))).toBe(false);
   });
 });
 
 describe("a read", () => {
-  const unauthorized = () => Response.json({ error: "Unauthorized" }, { status: 401 });
+  const unauthorized = () => Response.json({ error: "Unauthorized", code: "signed_out" }, { status: 401 });
   const client = createQueryClient;
 
   it("sends the cookies and takes its address from the row", async () => {

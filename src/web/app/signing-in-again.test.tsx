@@ -4,13 +4,13 @@ import { listedWith, reportWith } from "#web/features/reports/detail/report.fixt
 import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
 
 /** The dashboard is shown without them. */
-const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };
+const noFigures = { "GET /api/manager/overview": new Refusal("unavailable", "Down") };
 const oneReport = {
   "GET /api/auth/investor": { id: 5 },
   "GET /api/investors/5/reports": [listedWith({ id: 1 })],
   "GET /api/reports/1": reportWith({ id: 1 }),
 };
-const noReport = { "GET /api/reports/7": new Refusal(404, "Report not found") };
+const noReport = { "GET /api/reports/7": new Refusal("not_found", "Report not found") };
 const ended = (userId: string, address: string) =>
   sessionStorage.setItem("session-ended", JSON.stringify({ userId, address }));
 
@@ -20,7 +20,7 @@ test("after an ended session the login says so and returns to the same screen", 
   openPortal("/manager/archive?q=harbor", claire, {
     "GET /api/reports": () => {
       refusedAt = performance.now();
-      return new Refusal(401, "Unauthorized");
+      return new Refusal("signed_out", "Unauthorized");
     },
   });
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();

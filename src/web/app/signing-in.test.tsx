@@ -41,7 +41,7 @@ test("where e-mails are sent, the login form leads to a new password", async () 
 
 test("a wrong password says so once, and what was typed stays", async () => {
   const { user } = openPortal("/?login", null, {
-    [signIn]: new Refusal(401, "Invalid username or password"),
+    [signIn]: new Refusal("wrong_login", "Invalid username or password"),
   });
   await screen.findByRole("heading", { name: "Login" });
   fill(field("Username"), "mellison");
@@ -56,8 +56,14 @@ test("a wrong password says so once, and what was typed stays", async () => {
 });
 
 test.each([
-  [new Refusal(403, "The portal is reached at an address that it does not know."), /does not know/],
-  [new Refusal(429, "Too many failed logins. Wait fifteen minutes and try again."), /Wait fifteen minutes/],
+  [
+    new Refusal("foreign_origin", "The portal is reached at an address that it does not know."),
+    /does not know/,
+  ],
+  [
+    new Refusal("too_many_tries", "Too many failed logins. Wait fifteen minutes and try again."),
+    /Wait fifteen minutes/,
+  ],
   [new TypeError("Failed to fetch"), /The portal cannot be reached/],
 ])("a login that failed for another reason, %s, is not called a wrong password", async (refusal, said) => {
   const { user } = openPortal("/?login", null, {

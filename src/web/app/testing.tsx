@@ -1,6 +1,8 @@
+import { STATUS_CODES } from "node:http";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { PROBLEM_CODES, type ProblemCode } from "#shared/http/problem.ts";
 import { App, SignedInApp } from "./App.tsx";
 import { routes } from "./routes.tsx";
 
@@ -38,12 +40,12 @@ export const margaret: SessionUser = {
 export type Replies = Readonly<Record<string, unknown>>;
 
 export class Refusal {
-  readonly status: number;
+  readonly code: ProblemCode;
   readonly message: string;
   readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, message: string, fieldErrors?: Readonly<Record<string, string>>) {
-    this.status = status;
+  constructor(code: ProblemCode, message: string, fieldErrors?: Readonly<Record<string, string>>) {
+    this.code = code;
     this.message = message;
     this.fieldErrors = fieldErrors;
   }
@@ -51,7 +53,7 @@ export class Refusal {
 
 const CHANGED = "This was changed after you opened it.";
 /** The refusal of a save of an older version. */
-export const STALE = new Refusal(409, CHANGED, { updatedAt: CHANGED });
+export const STALE = new Refusal("stale_version", CHANGED, { updatedAt: CHANGED });
 /** Answers a save with what is stored; refuses it when it is of an older version. */
 export const answerSave =
   <R extends { updatedAt: string }>(stored: () => R) =>
@@ -83,11 +85,8 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
     const answer = typeof planned === "function" ? planned(body) : planned;
     const reply = call in replies ? await answer : defaultReply(call, account);
     if (!(reply instanceof Refusal)) return Response.json(reply);
-    const { status, message, fieldErrors } = reply;
-    return Response.json(
-      { statusCode: status, error: status === 401 ? "Unauthorized" : "Error", message, fieldErrors },
-      { status },
-    );
+    const [status] = PROBLEM_CODES[reply.code];
+    return Response.json({ statusCode: status, error: STATUS_CODES[status], ...reply }, { status });
   };
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   history.replaceState(null, "", path);
@@ -115,7 +114,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
 function defaultReply(call: string, account: SessionUser | null): unknown {
   if (call === "GET /api/auth/session") return { signedIn: account !== null };
   if (call !== "GET /api/auth/user") return [];
-  return account ?? new Refusal(401, "Unauthorized");
+  return account ?? new Refusal("signed_out", "Unauthorized");
 }
 
 /** Replaces XMLHttpRequest in tests of pages: it sends through the fetch above. */

@@ -2,8 +2,14 @@ import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
-import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
-import { fieldErrorsOf, isPasswordRequired, isStaleEdit, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
+import {
+  fieldErrorsOf,
+  isPasswordRequired,
+  isReportConflict,
+  isStaleEdit,
+  reasonOf,
+  sentenceOf,
+} from "#web/lib/api-error.ts";
 
 /** The text of a toast. */
 interface ToastText {
@@ -98,8 +104,7 @@ export const mutations = {
     done: (_, { review }) =>
       successToast(review ? "Correction submitted successfully" : "Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
-    failed: (cause) =>
-      REPORT_CONFLICT_FIELD in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
+    failed: (cause) => (isReportConflict(cause) ? null : failureToast("Failed to correct report")(cause)),
   }),
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
   deleteReport: defineMutation({

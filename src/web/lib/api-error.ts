@@ -1,8 +1,10 @@
-import type { ProblemReply } from "#shared/http/problem.ts";
+import type { ProblemCode, ProblemReply } from "#shared/http/problem.ts";
 
 /** A refused call. The message is the status, a colon and the body's text. */
 export class ApiError extends Error {
   readonly status: number;
+  /** Why, as pages decide by it; null where the portal has not answered. */
+  readonly code: ProblemCode | null;
   /** The portal's sentence, or one for the server in front that has answered in its place; null where it sent none. */
   readonly sentence: string | null;
   /** Sentences by field name. */
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     const problem = readProblem(text);
     this.sentence = problem === null ? sentenceForServerInFront(status, text) : (problem.message ?? null);
+    this.code = problem?.code ?? null;
     this.fieldErrors = problem?.fieldErrors ?? {};
   }
 }
@@ -36,10 +39,13 @@ function sentenceForServerInFront(status: number, text: string): string | null {
   return "A server in front of the portal answered in its place. Tell whoever runs the portal.";
 }
 
-/** A 401 because nobody is signed in. A refused code or password is a 401, too, without that word. */
-export function isSessionGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.message.includes("Unauthorized");
+/** Whether a call was refused for one of these reasons. */
+export function isRefused(error: unknown, ...codes: readonly ProblemCode[]): boolean {
+  return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }
+
+/** Nobody is signed in. A refused code or password is a 401, too. */
+export const isSessionGone = (error: unknown): boolean => isRefused(error, "signed_out");
 
 /** The caller has cancelled the call: nothing failed. */
 export function isCancelled(error: unknown): boolean {
@@ -62,20 +68,17 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** The page was opened with another account than the one that is signed in now. */
-export function isOtherAccount(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && "account" in error.fieldErrors;
-}
+export const isOtherAccount = (error: unknown): boolean => isRefused(error, "other_account");
 
 /** Somebody else has changed what was edited since it was shown. */
-export function isStaleEdit(error: unknown): boolean {
-  const fields = fieldErrorsOf(error);
-  return "updatedAt" in fields || "sharesShown" in fields;
-}
+export const isStaleEdit = (error: unknown): boolean => isRefused(error, "stale_version");
 
-/** The call is made only within ten minutes of a password. The server says so at the field of the password. */
-export function isPasswordRequired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
-}
+/** The call is made only within ten minutes of a password. */
+export const isPasswordRequired = (error: unknown): boolean => isRefused(error, "confirmation_needed");
+
+/** The month was filed, or the report that is corrected was corrected or deleted, by somebody else. */
+export const isReportConflict = (error: unknown): boolean =>
+  isRefused(error, "report_already_filed", "report_corrected", "report_deleted");
 
 /** The server's sentence, where it sent one. */
 export function reasonOf(error: unknown): string | undefined {

@@ -499,7 +499,10 @@ describe("without a review", () => {
     const asked = await colleague.put("/api/settings", { reviewRequired: "false" });
     const sentence =
       "2 reports wait for review. Without a review their investors see them at once and are notified.";
-    expect([asked.status, asked.body.fieldErrors]).toEqual([409, { publishWaiting: sentence }]);
+    expect([asked.body.code, asked.body.fieldErrors]).toEqual([
+      "publishing_unconfirmed",
+      { publishWaiting: sentence },
+    ]);
     expect((await seenBy(holder.client, waiting.id)).status).toBe(404);
 
     await portal.database.pool.query("delete from account_mails");

@@ -46,7 +46,7 @@ export async function decideReview(
     const toDecide = await findReportToDecide(tx, id);
     if (toDecide === null) throw notFound("This report");
     const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
-    if (refusal !== null) throw new Problem(refusal.statusCode, refusal.sentence);
+    if (refusal !== null) throw new Problem(refusal.code, refusal.sentence);
     if (decision === "return") await returnVersion(tx, actor, toDecide, reason ?? "");
     else if (decision === "withdraw") {
       await withdrawCorrection(tx, id, version);

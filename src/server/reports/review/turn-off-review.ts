@@ -2,7 +2,7 @@ import { queueReviewMails } from "#server/account-mails/account-mails.service.ts
 import { record } from "#server/activity/activity.service.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
-import { conflict } from "#server/http/errors.ts";
+import { refusedAt } from "#server/http/errors.ts";
 import { lockLocationOfReport } from "#server/reports/reports.repository.ts";
 import { findReportToDecide, publishVersion, recordOutcome } from "#server/reports/review/decide-review.ts";
 import { countOpenReviews, listWaiting } from "#server/reports/review/reviews.repository.ts";
@@ -24,8 +24,7 @@ export async function turnReviewOff(
   requireConfirmed(actor, now);
   const { waiting, ownWaiting } = await countOpenReviews(tx, actor.userId);
   if (waiting > ownWaiting && !isConfirmed) {
-    const publishWaiting = turnOffQuestion(waiting - ownWaiting);
-    throw conflict(publishWaiting, { publishWaiting });
+    throw refusedAt("publishWaiting", "publishing_unconfirmed", turnOffQuestion(waiting - ownWaiting));
   }
   const published = await releaseWaiting(tx, actor);
   await record(tx, actor, "turn_off_review", undefined, { published, ownStillWaiting: ownWaiting });

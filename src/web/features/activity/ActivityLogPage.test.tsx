@@ -112,7 +112,7 @@ test("the first new entry is focused also when its block has earlier entries", a
 test("a log that failed to load can be loaded again", async () => {
   let isDown = true;
   const { user } = openPortal("/manager/activity-log", claire, {
-    "GET /api/activity-logs": () => (isDown ? new Refusal(503, "Down") : []),
+    "GET /api/activity-logs": () => (isDown ? new Refusal("unavailable", "Down") : []),
   });
   await screen.findByText("The activity log could not be loaded.");
   isDown = false;

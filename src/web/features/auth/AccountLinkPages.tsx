@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useSt
 import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
-import { LINK_CODE_LENGTH, readLinkCode } from "#shared/invitations/link-code.ts";
+import { LINK_CODE_LENGTH, LINK_SECRET_MAX, readLinkCode } from "#shared/invitations/link-code.ts";
 import { password } from "#shared/users/users.schema.ts";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
-import { ApiError, fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
+import { isRefused, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -212,19 +212,21 @@ function useInvitation(token: string, dropToken: () => void) {
   return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
 }
 
-const isDeadLink = (error: unknown) =>
-  error instanceof ApiError && (error.status === 410 || error.status === 404);
+const isDeadLink = (error: unknown) => isRefused(error, "link_expired", "not_found");
 
-/** The link's secret was lengthened on its way, or came to the server in an address; or the code was wrong. */
-const isCodeRequired = (error: unknown) => "token" in fieldErrorsOf(error);
+/** The link's secret came to the server in an address; or the code was wrong. */
+const isCodeRequired = (error: unknown) => isRefused(error, "code_needed", "wrong_code");
 
 /**
- * The secret of the link stands behind the #, which browsers send to no server. Empty where a mail filter dropped it: then
- * the page asks for the code.
+ * The secret of the link stands behind the #, which browsers send to no server. Empty where a mail filter dropped it, or
+ * added to it: then the page asks for the code.
  * @returns with what drops it
  */
 function useToken(): [token: string, drop: () => void] {
-  const [token, setToken] = useState(() => location.hash.slice(1));
+  const [token, setToken] = useState(() => {
+    const secret = location.hash.slice(1);
+    return secret.length > LINK_SECRET_MAX ? "" : secret;
+  });
   return [token, useCallback(() => setToken(""), [])];
 }
 
@@ -262,7 +264,7 @@ function PasswordForm({ token, button, save, onGone }: PasswordFormProps) {
     try {
       await save({ token: asksCode ? values.token : token, password: values.password });
     } catch (error) {
-      if (isDeadLink(error) && !isCodeRequired(error)) return onGone();
+      if (isDeadLink(error)) return onGone();
       if (isCodeRequired(error)) setAsksCode(true);
       throw error;
     }

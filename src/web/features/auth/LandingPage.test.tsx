@@ -32,7 +32,7 @@ test("an empty circle is shown until a logo has loaded, and when it fails", asyn
 
 test("without logos there is no ticker, and a failed request is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  openPortal("/", null, { "GET /api/public/locations": new Refusal(503, "Down") });
+  openPortal("/", null, { "GET /api/public/locations": new Refusal("unavailable", "Down") });
   await screen.findByRole("button", { name: "Investor Login" });
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByRole("region", { name: "Locations" })).toBeNull();

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { isRefused, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
 import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
@@ -50,7 +50,7 @@ export function useSignIn(welcome: string) {
       isUnderWay.current = false;
       setBusy(false);
       // The toast goes away; this stays at the field.
-      const { description, atField } = isWrongLogin(error) ? WRONG_LOGIN : otherProblem(error);
+      const { description, atField } = isRefused(error, "wrong_login") ? WRONG_LOGIN : otherProblem(error);
       setProblem(atField);
       showToast({ title: "Login failed", description, tone: "destructive" });
     }
@@ -76,8 +76,6 @@ const WRONG_LOGIN = {
   description: "Invalid username or password",
   atField: "Check your username and password, then try again.",
 };
-
-const isWrongLogin = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Too many attempts, an address that the portal does not know, or no portal at all. */
 function otherProblem(error: unknown): typeof WRONG_LOGIN {

@@ -116,7 +116,9 @@ describe("AssignLocationsDialog", () => {
 
   test("a refusal is shown and the entered shares stay", async () => {
     const gone = "One of these locations no longer exists. Close this and open it again.";
-    const { user } = await openHoldings({ [SAVE_HOLDINGS]: new Refusal(400, gone, { locationIds: gone }) });
+    const { user } = await openHoldings({
+      [SAVE_HOLDINGS]: new Refusal("invalid_input", gone, { locationIds: gone }),
+    });
     await user.click(tickbox(/Saltgrass/));
     await user.click(button("Save Changes"));
     // The toast goes away, the sentence in the dialog stays.
@@ -137,7 +139,7 @@ describe("AssignLocationsDialog", () => {
       [SAVE_HOLDINGS]: ({ sharesShown }: { sharesShown: unknown }) =>
         JSON.stringify(sharesShown) === JSON.stringify(sharesIn(stored))
           ? []
-          : new Refusal(409, sentence, { sharesShown: sentence }),
+          : new Refusal("stale_version", sentence, { sharesShown: sentence }),
     });
     const { user } = portal;
     fill(ownership("Copper Finch Cafe"), "15.00");

@@ -49,7 +49,9 @@ describe("the form of CreateInvestorDialog", () => {
 
   test("a taken username is reported at its field and the entries stay", async () => {
     const taken = "This username is already taken.";
-    const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });
+    const { user, posted } = await openDialog({
+      [CREATE]: new Refusal("name_taken", taken, { username: taken }),
+    });
     fillIn();
     await user.click(tickbox(/Copper Finch/));
     await user.click(button("Create Account"));
@@ -151,7 +153,7 @@ describe("CreateInvestorDialog", () => {
   test("a failed assignment names the location, keeps the account, and only it is sent again", async () => {
     let refuse = true;
     const { user, posted } = await openDialog({
-      [assign(2)]: () => (refuse ? new Refusal(503, "The database is busy.") : {}),
+      [assign(2)]: () => (refuse ? new Refusal("unavailable", "The database is busy.") : {}),
     });
     fillIn();
     await user.click(tickbox(/Copper Finch/));
@@ -177,8 +179,8 @@ describe("CreateInvestorDialog", () => {
       [assign(1)]: ({ shareShown }: { shareShown: string | null }) =>
         shareShown === (stored[0]?.sharePercentage ?? null)
           ? {}
-          : new Refusal(409, sentence, { shareShown: sentence }),
-      [assign(2)]: new Refusal(503, "The database is busy."),
+          : new Refusal("stale_version", sentence, { shareShown: sentence }),
+      [assign(2)]: new Refusal("unavailable", "The database is busy."),
       [`GET /api/investor-locations/${ellison.id}`]: () => stored,
     });
     fillIn();
@@ -224,7 +226,7 @@ describe("CreateInvestorDialog", () => {
 
   test("an ended session keeps the entered person and shares, never the password", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    const { user } = await openDialog({ [CREATE]: new Refusal(401, "Unauthorized") });
+    const { user } = await openDialog({ [CREATE]: new Refusal("signed_out", "Unauthorized") });
     fillIn();
     await user.click(tickbox(/Saltgrass/));
     fill(ownership("Saltgrass Kitchen"), "7.50");
@@ -255,7 +257,7 @@ describe("CreateInvestorDialog", () => {
 
   test("once the account exists, no draft of it is kept", async () => {
     const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    const { user } = await openDialog({ [assign(3)]: new Refusal(401, "Unauthorized") });
+    const { user } = await openDialog({ [assign(3)]: new Refusal("signed_out", "Unauthorized") });
     fillIn();
     await user.click(tickbox(/Saltgrass/));
     await user.click(button("Create Account"));

@@ -15,7 +15,7 @@ import {
   useFirstPassword,
 } from "#web/features/account-security/invitation.tsx";
 import { PASSWORD_HELP } from "#web/lib/account-help.ts";
-import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
+import { isStaleEdit, sentenceOf } from "#web/lib/api-error.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
@@ -160,7 +160,7 @@ function useCreateInvestor(onCreated: () => void, isInvited: boolean) {
       showToast({ title: "Success", description: "Investor account created successfully" });
       return null;
     }
-    const assignedSince = failures.filter(({ error }) => "shareShown" in fieldErrorsOf(error));
+    const assignedSince = failures.filter(({ error }) => isStaleEdit(error));
     const sharesShown = await fetchShares(
       investor.id,
       assignedSince.map(({ locationId }) => locationId),

@@ -86,7 +86,7 @@ describe("EditInvestorDialog", () => {
   test("a taken email is reported at its field and the entries stay", async () => {
     const taken = "This email is already in use.";
     const { user } = await openDialog("Edit Margaret Ellison", {
-      [UPDATE]: new Refusal(409, taken, { email: taken }),
+      [UPDATE]: new Refusal("name_taken", taken, { email: taken }),
     });
     fill(labelled("Email"), "david.okafor@example.com");
     await user.click(button("Save Changes"));
@@ -146,7 +146,7 @@ describe("EditInvestorDialog", () => {
   test("a newer version that cannot be fetched is reported and the entries stay", async () => {
     let down = false;
     const { user } = await openDialog("Edit Margaret Ellison", {
-      "GET /api/investors": () => (down ? new Refusal(503, "Down") : [ellison]),
+      "GET /api/investors": () => (down ? new Refusal("unavailable", "Down") : [ellison]),
       [UPDATE]: STALE,
     });
     fill(labelled("Last Name"), "Ellison-Gray");
@@ -161,7 +161,8 @@ describe("EditInvestorDialog", () => {
     let isConfirmed = false;
     const onceMore = "Enter your password once more.";
     const { user, changes } = await openDialog("Edit Margaret Ellison", {
-      [UPDATE]: () => (isConfirmed ? ellison : new Refusal(403, onceMore, { currentPassword: onceMore })),
+      [UPDATE]: () =>
+        isConfirmed ? ellison : new Refusal("confirmation_needed", onceMore, { currentPassword: onceMore }),
       "POST /api/auth/confirm": () => {
         isConfirmed = true;
         return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
@@ -255,7 +256,10 @@ describe("the impact of deleting an investor", () => {
   });
 
   test("a failed count does not prevent the deletion", async () => {
-    await openDeletion({ [HELD]: new Refusal(503, "busy"), [PAID]: new Refusal(503, "busy") });
+    await openDeletion({
+      [HELD]: new Refusal("unavailable", "busy"),
+      [PAID]: new Refusal("unavailable", "busy"),
+    });
     expect(await screen.findByText("What is held could not be read.")).toBeTruthy();
     expect(screen.getByText(/^Filed reports keep what was paid out/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /I Understand/ }).disabled).toBe(false);

@@ -100,7 +100,7 @@ describe("InvestorsPage", () => {
 
   test("a list that failed to load can be loaded again", async () => {
     let down = true;
-    const { user } = open(() => (down ? new Refusal(503, "Down") : [ellison]));
+    const { user } = open(() => (down ? new Refusal("unavailable", "Down") : [ellison]));
     await screen.findByText("The investors could not be loaded.");
     down = false;
     await user.click(button("Retry"));

@@ -79,7 +79,7 @@ test("the logo can be removed, and kept again until saving", async () => {
 test("the server's refusal of the logo is shown at its field and the entries stay", async () => {
   const broken = "Upload a PNG, JPEG, WebP or GIF picture.";
   const { user } = await openDialog("Add New Location", {
-    [CREATE]: new Refusal(415, broken, { logo: broken }),
+    [CREATE]: new Refusal("wrong_format", broken, { logo: broken }),
   });
   fillIn();
   await user.upload(labelled(/^Logo \(/), picture());

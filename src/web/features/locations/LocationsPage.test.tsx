@@ -59,7 +59,7 @@ test("an empty list offers to add the first one", async () => {
 
 test("a list that failed to load can be loaded again", async () => {
   let down = true;
-  const { user } = open(() => (down ? new Refusal(503, "Down") : [anchor]));
+  const { user } = open(() => (down ? new Refusal("unavailable", "Down") : [anchor]));
   await screen.findByText("The locations could not be loaded.");
   down = false;
   await user.click(button("Retry"));
@@ -114,7 +114,7 @@ test.each([
 test("a failed deletion is reported and can be repeated", async () => {
   const { user } = openPortal("/manager/locations", claire, {
     "GET /api/locations": [anchor],
-    [`DELETE /api/locations/${anchor.id}`]: new Refusal(503, "The database is busy."),
+    [`DELETE /api/locations/${anchor.id}`]: new Refusal("unavailable", "The database is busy."),
   });
   await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
   await user.click(button("I Understand - Continue"));

@@ -9,7 +9,7 @@ beforeEach(() => {
   leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 
-const ENDED = new Refusal(401, "Unauthorized");
+const ENDED = new Refusal("signed_out", "Unauthorized");
 const RESTORED = "What you typed here before is filled in.";
 
 test("an ended session keeps all but the file, and closing the dialog discards it", async () => {

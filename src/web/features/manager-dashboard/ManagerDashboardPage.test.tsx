@@ -59,7 +59,7 @@ describe("ManagerDashboardPage", () => {
 
   test("when the overview fails the actions remain, and Retry loads it again", async () => {
     let failing = true;
-    const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
+    const answer = () => (failing ? new Refusal("failed", "Something went wrong on our side.") : overview);
     const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
     await screen.findByText("The figures could not be loaded.");
     expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();

@@ -64,7 +64,7 @@ test("an empty list says why it is empty", async () => {
 });
 
 test("a failed request can be repeated", async () => {
-  let answer: unknown = new Refusal(500, "Try again.");
+  let answer: unknown = new Refusal("failed", "Try again.");
   const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": () => answer });
   const retry = await screen.findByRole("button", { name: "Retry" });
   answer = [mail];

@@ -21,7 +21,7 @@ test.each([
 
 test("an unknown link is reported as invalid", async () => {
   const opened = openPortal("/unsubscribe/the-token", null, {
-    [CALL]: new Refusal(404, "This link does not exist."),
+    [CALL]: new Refusal("not_found", "This link does not exist."),
   });
   await press(opened);
   expect(await screen.findByText("This link is not valid any more.")).toBeTruthy();
@@ -29,7 +29,7 @@ test("an unknown link is reported as invalid", async () => {
 });
 
 test("after a failure the button can be used again", async () => {
-  let answer: unknown = new Refusal(503, "Try again.");
+  let answer: unknown = new Refusal("unavailable", "Try again.");
   const opened = openPortal("/unsubscribe/the-token", null, { [CALL]: () => answer });
   await press(opened);
   expect(await screen.findByText("The e-mails could not be turned off. Try again.")).toBeTruthy();

@@ -13,7 +13,7 @@ afterEach(() => getSelection()?.removeAllRanges());
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const ADDRESS = `otpauth://totp/Report%20Management%20Tool:mellison?secret=${SECRET}`;
 const CODES = ["k7mp-3xqd-w9ra-hn2c", "b4tz-8jyv-m2ks-qe6g"];
-const WRONG_CODE = new Refusal(400, "Check what you entered.", {
+const WRONG_CODE = new Refusal("invalid_input", "Check what you entered.", {
   code: "This code is wrong or has run out.",
 });
 
@@ -102,7 +102,7 @@ test("a wrong code is reported once, at its field", async () => {
 });
 
 test("a wrong current password is reported at its field, other refusals as a toast", async () => {
-  let refusal = new Refusal(400, "Check what you entered.", {
+  let refusal = new Refusal("invalid_input", "Check what you entered.", {
     currentPassword: "This is not your current password.",
   });
   const { user } = openPortal("/security", margaret, replies({ "PUT /api/auth/password": () => refusal }));
@@ -114,7 +114,7 @@ test("a wrong current password is reported at its field, other refusals as a toa
   await user.type(dialog.getByLabelText("Repeat new password"), "{Enter}");
   await dialog.findByText("This is not your current password.");
   expect(screen.queryByText("Error")).toBeNull();
-  refusal = new Refusal(500, "The portal is at its limit.");
+  refusal = new Refusal("failed", "The portal is at its limit.");
   await user.click(dialog.getByRole("button", { name: "Change Password" }));
   expect(await screen.findByText("Error")).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import "./security-dialogs.chunk.ts";
 const LINE = /^Your password was given to you by somebody else\. Choose your own\.$/;
 const given = { passwordIsGiven: true } as const;
 /** The line does not wait for the figures. */
-const away = { "GET /api/manager/overview": new Refusal(503, "Away") };
+const away = { "GET /api/manager/overview": new Refusal("unavailable", "Away") };
 const dashboards = [
   ["a manager", "/manager/dashboard", claire, "Manager Dashboard"],
   ["an investor", "/investor/dashboard", margaret, "Investment Portfolio"],

@@ -50,7 +50,7 @@ describe("a location", () => {
   test("closing a report returns the focus to the month that opened it, once", async () => {
     const { user } = openLocation({
       "GET /api/investors/9/reports": [october],
-      [`GET /api/reports/${october.id}`]: new Refusal(404, "Report not found"),
+      [`GET /api/reports/${october.id}`]: new Refusal("not_found", "Report not found"),
     });
     const month = () => within(screen.getByRole("table")).getByRole("link", { name: "October 2026" });
     await screen.findByRole("table");
@@ -99,7 +99,7 @@ describe("a location that cannot be loaded", () => {
   beforeEach(freezeMorning);
 
   test("a location of another investor is not found", async () => {
-    const refused = new Refusal(404, "This location does not exist.");
+    const refused = new Refusal("not_found", "This location does not exist.");
     openLocation({ "GET /api/locations/1": refused, [REPORTS]: refused, [DISTRIBUTIONS]: refused });
     expect((await screen.findByRole("alert")).textContent).toContain("Location not found");
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("a location that cannot be loaded", () => {
   });
 
   test("reports that fail to load can be retried; the head stays", async () => {
-    let answer: unknown = new Refusal(500, "The database is away");
+    let answer: unknown = new Refusal("failed", "The database is away");
     const { user } = openLocation({ [REPORTS]: () => answer });
     await screen.findByRole("alert");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Harbor & Vine Wine Bar");
@@ -134,7 +134,7 @@ describe("a location that cannot be loaded", () => {
   });
 
   test("distributions that fail to load leave the timeline and can be retried", async () => {
-    let answer: unknown = new Refusal(500, "The database is away");
+    let answer: unknown = new Refusal("failed", "The database is away");
     const { user } = openLocation({ [DISTRIBUTIONS]: () => answer });
     const list = await historySection();
     expect(screen.getByText("Financial Performance Timeline")).toBeTruthy();

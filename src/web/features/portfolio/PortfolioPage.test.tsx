@@ -182,7 +182,10 @@ describe("the requests", () => {
 
   test("reports that fail to load are logged and count as none, without a message", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: new Refusal(500, "The database is away") });
+    await openDashboard({
+      [HOLDINGS]: [holding(1)],
+      [REPORTS]: new Refusal("failed", "The database is away"),
+    });
     expect(tile("Best Performing")).toContain("Awaiting performance data");
     expect(card(/Harbor/).textContent).toContain("Last report N/A");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -191,7 +194,7 @@ describe("the requests", () => {
   });
 
   test("locations that fail to load leave the figures of the reports and can be retried", async () => {
-    let answer: unknown = new Refusal(500, "The database is away");
+    let answer: unknown = new Refusal("failed", "The database is away");
     const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harborReports });
     expect(tile("Best Performing")).toContain("+8.7%");
     answer = [holding(1)];

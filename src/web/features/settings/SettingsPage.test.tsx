@@ -65,7 +65,7 @@ test("a colour that cannot be seen is explained at its field, and the nearest th
 test("a refused value is explained at its field, which gets the focus, and everything typed stays", async () => {
   const sentence = "Use at most 80 characters.";
   const { user } = await openSettings(unset, {
-    "PUT /api/settings": new Refusal(400, sentence, { groupName: sentence }),
+    "PUT /api/settings": new Refusal("invalid_input", sentence, { groupName: sentence }),
   });
   const name = screen.getByLabelText<HTMLInputElement>("Name of the group (optional)");
   fill(name, "H".repeat(300));
@@ -81,7 +81,7 @@ test("a refused value is explained at its field, which gets the focus, and every
 
 test("settings that somebody else saved meanwhile are not overwritten, and what was typed stays", async () => {
   const { user } = await openSettings(unset, {
-    "PUT /api/settings": new Refusal(409, "Changed.", { updatedAt: "Changed." }),
+    "PUT /api/settings": new Refusal("stale_version", "Changed.", { updatedAt: "Changed." }),
   });
   fill(screen.getByLabelText("Name of the group (optional)"), "Harbor Group");
   await user.click(button("Save Settings"));
@@ -94,7 +94,7 @@ test("turning the review off with reports waiting says what becomes of them and 
     "2 reports wait for review. Without a review their investors see them at once and are notified.";
   const { user, sent } = await openSettings(
     { ...unset, reviewRequired: true, waitingReports: 2 },
-    { "PUT /api/settings": new Refusal(409, question, { publishWaiting: question }) },
+    { "PUT /api/settings": new Refusal("publishing_unconfirmed", question, { publishWaiting: question }) },
   );
   expect(screen.queryByText(question)).toBeNull();
   await user.click(review());
@@ -132,7 +132,7 @@ test("turning the review off asks for the password where the server wants it, an
     { ...unset, reviewRequired: true },
     {
       "PUT /api/settings": () =>
-        isConfirmed ? unset : new Refusal(403, sentence, { currentPassword: sentence }),
+        isConfirmed ? unset : new Refusal("confirmation_needed", sentence, { currentPassword: sentence }),
       "POST /api/auth/confirm": () => {
         isConfirmed = true;
         return { confirmedUntil: "2999-01-01T00:00:00.000Z" };
@@ -154,7 +154,7 @@ test("turning the review off asks for the password where the server wants it, an
 test("the stored logo is removed only when the settings are saved", async () => {
   const { user, sent } = await openSettings(
     { ...unset, logoUrl: "/api/public/logos/one.webp" },
-    { "PUT /api/settings": new Refusal(503, "The database is unavailable.") },
+    { "PUT /api/settings": new Refusal("unavailable", "The database is unavailable.") },
   );
   await user.click(button("Remove logo"));
   expect(screen.getByText("The logo is taken away when you save.")).toBeTruthy();
@@ -169,7 +169,7 @@ test("the stored logo is removed only when the settings are saved", async () => 
 test("settings that cannot be read can be asked for again", async () => {
   let isAway = true;
   const { user } = openPortal("/manager/settings", claire, {
-    "GET /api/settings": () => (isAway ? new Refusal(503, "The database is unavailable.") : unset),
+    "GET /api/settings": () => (isAway ? new Refusal("unavailable", "The database is unavailable.") : unset),
   });
   expect(await screen.findByText("The settings could not be loaded.")).toBeTruthy();
   isAway = false;

@@ -141,7 +141,7 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
   // Slow enough for the second Enter.
   const refuse = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return new Refusal(409, taken, { username: taken });
+    return new Refusal("name_taken", taken, { username: taken });
   };
   const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
   const dialog = await openForm(user, "Add Manager");
@@ -161,7 +161,9 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
 
 test("an ended session keeps the entries of a new manager, never the password", async () => {
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
+  const lost = await openUsers([marcus], claire, {
+    "POST /api/users": new Refusal("signed_out", "Unauthorized"),
+  });
   fillIn(await openForm(lost.user, "Add Manager"));
   await lost.user.type(screen.getByLabelText("Password"), "{Enter}");
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
@@ -176,7 +178,7 @@ test("an ended session keeps the entries of a new manager, never the password", 
   leave.mockRestore();
 });
 
-const ONCE_MORE = new Refusal(403, "Enter your password once more.", {
+const ONCE_MORE = new Refusal("confirmation_needed", "Enter your password once more.", {
   currentPassword: "Enter your password once more.",
 });
 
@@ -231,7 +233,7 @@ test("without the confirmation the form keeps its entries", async () => {
   const wrong = "This is not your current password.";
   const { user, sent } = await openUsers([marcus], claire, {
     "PUT /api/users/7": ONCE_MORE,
-    "POST /api/auth/confirm": new Refusal(400, wrong, { currentPassword: wrong }),
+    "POST /api/auth/confirm": new Refusal("invalid_input", wrong, { currentPassword: wrong }),
   });
   const form = await openForm(user, "Edit Marcus Bell");
   fill(form.getByLabelText("Password"), "quiet-harbor");

@@ -68,7 +68,7 @@ test("deleting one's own account warns and signs out", async () => {
 
 test("deleting an account that is gone removes it from the list and closes the dialog", async () => {
   let users = [administrator, marcus];
-  const gone = new Refusal(404, "This account was not found.");
+  const gone = new Refusal("not_found", "This account was not found.");
   const { user } = await openUsers(users, claire, {
     "GET /api/users": () => users,
     "DELETE /api/users/7": gone,
@@ -84,7 +84,7 @@ test("deleting an account that is gone removes it from the list and closes the d
 test("a list that failed to load can be loaded again", async () => {
   let isDown = true;
   const { user } = openPortal("/manager/users", claire, {
-    "GET /api/users": () => (isDown ? new Refusal(503, "Down") : [administrator]),
+    "GET /api/users": () => (isDown ? new Refusal("unavailable", "Down") : [administrator]),
   });
   await screen.findByText("The users could not be loaded.");
   isDown = false;

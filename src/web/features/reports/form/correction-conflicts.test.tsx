@@ -65,7 +65,9 @@ describe("a correction while somebody else changes the report", () => {
       [SUBMIT]: () => {
         if (version > 1) return { ...reportByClaire, version: 3 };
         version = 2;
-        return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
+        return new Refusal("report_corrected", "Corrected meanwhile.", {
+          reportingPeriod: "Corrected meanwhile.",
+        });
       },
     });
     fill(labelled("Overall Summary"), "Good. Mine.");
@@ -143,7 +145,7 @@ describe("a correction while somebody else changes the report", () => {
       [`GET /api/locations/${harbor.id}/reports`]: () => reports,
       [SUBMIT]: () => {
         reports = [nextMonthsReport];
-        return new Refusal(409, sentence, { reportingPeriod: sentence });
+        return new Refusal("report_deleted", sentence, { reportingPeriod: sentence });
       },
     });
     fakeCanvas();

@@ -50,7 +50,7 @@ describe("a draft", () => {
   });
 
   test("survives a session that ends while submitting, and the way to the login asks nothing", async () => {
-    const { user } = await openForm({ [SUBMIT]: new Refusal(401, "Unauthorized") });
+    const { user } = await openForm({ [SUBMIT]: new Refusal("signed_out", "Unauthorized") });
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     await choose(user);
     await user.type(cell("Gross Sales"), "1000");

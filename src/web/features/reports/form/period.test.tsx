@@ -251,7 +251,7 @@ describe("prefill", () => {
 
   test("what could not be loaded can be loaded again", async () => {
     let answers = 0;
-    const reports = () => (++answers === 1 ? new Refusal(500, "Down") : earlier);
+    const reports = () => (++answers === 1 ? new Refusal("failed", "Down") : earlier);
     const { user } = await openForm(
       { [`GET /api/locations/${harbor.id}/reports`]: reports },
       `/manager/reports?location=${harbor.id}&month=${thisMonth}`,

@@ -93,7 +93,7 @@ test.each(["a finger", "the keyboard"])(
 );
 
 test("a document of another kind is refused before it is sent, a refused upload shows its error, and a document can be removed", async () => {
-  let answer: unknown = new Refusal(415, "Choose an .xlsx, .xls or .pdf file.");
+  let answer: unknown = new Refusal("wrong_format", "Choose an .xlsx, .xls or .pdf file.");
   const { user, sent } = await openForm({ [UPLOAD]: () => answer });
   const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));
   await upload("books.pdf");

@@ -160,7 +160,7 @@ describe("a report that is not submitted", () => {
 
   test("shows the server's errors at their fields and keeps the input", async () => {
     const { user } = await openForm({
-      [SUBMIT]: new Refusal(400, "No", {
+      [SUBMIT]: new Refusal("invalid_input", "No", {
         netRevenueLastMonth: "Too good to be true.",
         "investorComps.12": "Holds no share.",
         digitalSignature: "Sign again.",
@@ -180,7 +180,7 @@ describe("a report that is not submitted", () => {
   });
 
   test.each<[what: string, reply: () => unknown, message: RegExp]>([
-    ["an error without a field", () => new Refusal(500, "The disk is full."), /^The disk is full\.$/],
+    ["an error without a field", () => new Refusal("failed", "The disk is full."), /^The disk is full\.$/],
     [
       "a lost connection",
       () => {
@@ -213,7 +213,7 @@ describe("a report that is not submitted", () => {
       [SUBMIT]: () => {
         if (reports !== earlier) return { ...theirs, version: 2 };
         reports = [theirs, ...earlier];
-        return new Refusal(409, sentence, { reportingPeriod: sentence });
+        return new Refusal("report_already_filed", sentence, { reportingPeriod: sentence });
       },
     });
     await fillIn(user);
@@ -247,7 +247,7 @@ describe("a report that is not submitted", () => {
       [SUBMIT]: () => {
         if (first?.sharePercentage === "5.00") return filedReport(thisMonth, {});
         first = first && { ...first, sharePercentage: "5.00" };
-        return new Refusal(409, sentence, { sharesShown: sentence });
+        return new Refusal("shares_changed", sentence, { sharesShown: sentence });
       },
     });
     await fillIn(user);

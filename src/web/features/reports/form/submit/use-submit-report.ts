@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
-import { REPORT_CONFLICT_FIELD } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
@@ -12,7 +11,14 @@ import {
 } from "#web/features/reports/form/form-values.ts";
 import { readValues, subscribeToValues } from "#web/features/reports/form/report-inputs.ts";
 import type { Payee } from "#web/features/reports/form/use-correction.ts";
-import { ApiError, fieldErrorsOf, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
+import {
+  ApiError,
+  fieldErrorsOf,
+  isRefused,
+  isReportConflict,
+  isSessionGone,
+  sentenceOf,
+} from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
@@ -93,10 +99,9 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
       setProblem(sentenceOf(error, NO_ANSWER));
       return requestErrorFocus();
     }
-    const refused = fieldErrorsOf(error);
-    const { amounts, fields, key, others } = mapServerErrors(refused);
+    const { amounts, fields, key, others } = mapServerErrors(fieldErrorsOf(error));
     // Shares have changed since the split was shown.
-    if (refused["sharesShown"] !== undefined) {
+    if (isRefused(error, "shares_changed")) {
       locationRecords.refetchHolders();
       draft.removeSignature();
     }
@@ -105,7 +110,7 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     onKeyErrors(key);
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
     // Somebody else has filed the month, or has corrected or deleted the report that is corrected.
-    if (error.status === 409 && REPORT_CONFLICT_FIELD in refused) {
+    if (isReportConflict(error)) {
       if (corrects === null) locationRecords.addFiledPeriod(reportKey);
       else locationRecords.refetchReports();
     } else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
