@@ -56,7 +56,7 @@ describe("the portal's settings", () => {
       .getByLabel("Logo (optional)")
       .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await picture("#761b3b") });
     await page.getByLabel("Accent colour").first().fill("#ffee00");
-    await button(page, "Use #9e9311").tap();
+    await button(page, "Use #9e9300").tap();
     const preview = page.getByRole("figure", { name: "Light theme" });
     await see(preview.getByText(NAME).first(), preview.getByRole("presentation"));
     await expectAccessible(page);

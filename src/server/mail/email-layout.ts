@@ -1,5 +1,5 @@
 import { Html, html } from "#server/http/html.ts";
-import { inkOn } from "#shared/domain/accent-colour.ts";
+import { inkOn } from "#shared/settings/accent-colour.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /*

@@ -4,7 +4,7 @@ import { logoPng, logoUrl } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
 import { html } from "#server/http/html.ts";
 import { readSettings, type StoredSettings } from "#server/settings/settings.repository.ts";
-import { hueOf, inkOn } from "#shared/domain/accent-colour.ts";
+import { hueOf, inkOn } from "#shared/settings/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { type DocumentWithStyles, styleSourceOf } from "./inline-styles.ts";
 

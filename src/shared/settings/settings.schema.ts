@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "../domain/accent-colour.ts";
 import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
 import { expectedUpdatedAt, instant, isSeen, optionalText } from "../http/fields.ts";
+import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "./accent-colour.ts";
 
 /** What everybody may know: whose portal it is. Null: not set. */
 export const branding = z.object({

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { ACCENT_PATTERN, inkOn, nearestAccent } from "#shared/domain/accent-colour.ts";
+import { ACCENT_PATTERN, inkOn, nearestAccent } from "#shared/settings/accent-colour.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { useDataUrl } from "#web/lib/logo-files.ts";
 import { ProductLogo } from "#web/ui/brand.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#shared/api.ts";
+import { LOGO_HELP, REDIRECT_MS } from "#shared/domain/limits.ts";
+import { ownGoOnWaiting, turnOffQuestion } from "#shared/domain/review.ts";
 import {
   ACCENT_PATTERN,
   accentProblem,
   describeAccentProblem,
   nearestAccent,
-} from "#shared/domain/accent-colour.ts";
-import { LOGO_HELP, REDIRECT_MS } from "#shared/domain/limits.ts";
-import { ownGoOnWaiting, turnOffQuestion } from "#shared/domain/review.ts";
+} from "#shared/settings/accent-colour.ts";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
