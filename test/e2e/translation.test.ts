@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { button, dialog, eventually, expectToast, see, waitForDialogEntries } from "./support/assertions.ts";
 import type { Visitor } from "./support/browser.ts";
 import { changesByScreen, makeGroup } from "./support/error-catalogue.ts";
@@ -131,6 +132,7 @@ it("a page that fails all the same goes on with what was entered a moment before
   await cell(page, "Cash Distribution").fill("-20");
   await page.keyboard.press("Tab");
   await see(page.getByText("This page could not be shown. Your data is safe."));
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Go On").click();
   await see(page.getByText("Ready to submit report for October 2026"));
   expect(await cell(page, "Gross Sales").inputValue()).toBe("158,942.50");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { button, dialog, see } from "./support/assertions.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
+import { button, dialog, heading, see } from "./support/assertions.ts";
 import type { Visitor } from "./support/browser.ts";
 import { addManager, PASSWORD, pdfFile } from "./support/group.ts";
 import { chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
@@ -27,8 +28,9 @@ async function openAsClaire(path: string): Promise<Visitor> {
 }
 
 async function seeOtherAccount(page: Page): Promise<void> {
-  await see(page.getByText("Another account is signed in"), page.getByText("Marcus Bell is signed in now."));
+  await see(heading(page, "Another account is signed in"), page.getByText("Marcus Bell is signed in now."));
   expect(await page.getByText("Claire").count()).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
 }
 
 describe("a tab whose account is not the one that is signed in by now", () => {

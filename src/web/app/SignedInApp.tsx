@@ -70,6 +70,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
       <main className="main">
         <ErrorState
           title="Another account is signed in"
+          heading="h1"
           action={<Button onClick={() => location.assign("/")}>Go On</Button>}
         >
           {otherAccount}

@@ -24,6 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     // Going on renders the page anew with what is entered; loading again also fetches files that a new build has renamed.
     return (
       <ErrorState
+        heading="h1"
         onRetry={() => location.reload()}
         action={<Button onClick={() => this.setState({ failed: false })}>Go On</Button>}
       >

@@ -32,15 +32,24 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Without the frame, inside a card or a dialog. */
   bare?: boolean | undefined;
+  /** h1 where nothing else is on the page. */
+  heading?: "h1" | "h2" | undefined;
 }
 
-export function EmptyState({ icon, title, children, action, bare = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  bare = false,
+  heading: Heading = "h2",
+}: EmptyStateProps) {
   return (
     <div className={classNames("empty", !bare && "card")}>
       <span className="circle empty-icon">
         <Icon icon={icon} size={26} />
       </span>
-      <h2 className="empty-title">{title}</h2>
+      <Heading className="empty-title">{title}</Heading>
       {children !== undefined && <p className="muted">{children}</p>}
       {action && <div className="empty-actions">{action}</div>}
     </div>
@@ -54,6 +63,7 @@ interface ErrorStateProps {
   /** Instead of Retry or beside it: a link back. */
   action?: ReactNode;
   bare?: boolean | undefined;
+  heading?: "h1" | "h2" | undefined;
 }
 
 /** Shown in place of a part that failed to load. The rest of the page stays. */
@@ -63,6 +73,7 @@ export function ErrorState({
   onRetry,
   action,
   bare,
+  heading,
 }: ErrorStateProps) {
   const isOffline = useIsOffline() || !navigator.onLine;
   return (
@@ -71,6 +82,7 @@ export function ErrorState({
         icon={FileX}
         title={title ?? (isOffline ? "No connection" : "Something went wrong")}
         bare={bare}
+        heading={heading}
         action={
           <>
             {onRetry && (

@@ -118,7 +118,7 @@ export function cellsFilled(count: number): string {
 export function pasteProblems(block: PastedBlock, labelOf: (name: string) => string): readonly string[] {
   const { texts, unreadable, rounded, headings, leftOut } = block;
   return [
-    headings.length > 0 && `Left out as a heading: ${firstOf(headings.map((heading) => `“${heading}”`))}.`,
+    headings.length > 0 && `Read as a heading: ${firstOf(headings.map((heading) => `“${heading}”`))}.`,
     leftOut.length > 0 && `Left out: ${firstOf(leftOut)}.`,
     unreadable.length > 0 &&
       `Not an amount: ${firstOf(unreadable.map((name) => `“${texts.get(name) ?? ""}” at ${labelOf(name)}`))}.`,

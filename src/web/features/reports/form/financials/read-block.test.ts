@@ -93,7 +93,7 @@ describe("a heading above the amounts", () => {
     expect(filled(gross, ...sheet)).toEqual(month);
     const block = laid(gross, ...sheet);
     expect(block && pasteProblems(block, String)).toEqual([
-      "Left out as a heading: “Oct 2026, Sep 2026” and “Actual, Prior”.",
+      "Read as a heading: “Oct 2026, Sep 2026” and “Actual, Prior”.",
     ]);
   });
 
