@@ -99,7 +99,8 @@ const crampedRows = (rows: Locator) =>
 /** Over how many lines each word of a text goes. */
 const linesOfWords = (around: Locator) =>
   around.evaluate((element) => {
-    const text = element.firstChild ?? element;
+    let text: Node = element;
+    while (text.firstChild) text = text.firstChild;
     return [...(text.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {
       const range = document.createRange();
       range.setStart(text, index);
