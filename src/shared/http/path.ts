@@ -12,6 +12,10 @@ export function fillPath(path: string, values: PathValues): string {
   });
 }
 
+/** Whether an address, with or without a query, is one of a path's. */
+export const isAddressOf = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, "[^/]+")}$`).test(address.split("?", 1)[0] ?? "");
+
 /** A query string with a leading "?", or "" when no value is set. */
 export function queryString(values: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();

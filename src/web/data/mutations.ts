@@ -21,8 +21,8 @@ interface ToastText {
 /** A call that changes something, the queries that it makes stale, and the toasts about its outcome. */
 export interface ApiMutation<R extends Route = Route> {
   route: R;
-  /** The beginnings of the addresses whose cached answers are fetched again. */
-  stale: readonly string[];
+  /** The calls whose cached answers are fetched again. */
+  stale: readonly Route[];
   /** Without it, success is not announced. */
   done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }, reply: ReplyOf<R>) => ToastText);
   /** null where the page itself shows what is wrong. */
@@ -59,30 +59,25 @@ const unlessAtField = (failed: ApiMutation["failed"]) => (cause: unknown) =>
 const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
   isStaleEdit(cause) || isPasswordRequired(cause) ? null : failed(cause);
 
-/** Beginnings of addresses: the answers that a change makes stale. */
-const ACTIVITY_LOG = "/api/activity-logs";
-const STALE_AFTER_REPORT = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY_LOG];
-const STALE_AFTER_REVIEW = [...STALE_AFTER_REPORT, "/api/manager/overview"];
-const STALE_AFTER_LOCATION = [
-  "/api/locations",
-  "/api/public/locations",
-  "/api/investor-locations",
-  "/api/investors",
-  "/api/reports",
-  ACTIVITY_LOG,
+/** The calls of some features that read. */
+const readsOf = (...features: readonly Readonly<Record<string, Route>>[]): Route[] =>
+  features.flatMap((calls) => Object.values(calls).filter(({ method }) => method === "GET"));
+
+const ACTIVITY_LOG = readsOf(api.activity);
+/** Reports, locations and holdings show each other's names and sums. */
+const BUSINESS = [
+  ...readsOf(api.reports, api.locations, api.investors),
+  api.notices.ofReport,
+  ...ACTIVITY_LOG,
 ];
-const STALE_AFTER_INVESTOR = [
-  "/api/investors",
-  "/api/investor-locations",
-  "/api/locations",
-  "/api/reports",
-  ACTIVITY_LOG,
-];
-const SESSION_USER = "/api/auth/user";
-const STALE_AFTER_USER = ["/api/users", SESSION_USER, ACTIVITY_LOG];
-const STALE_AFTER_OWN_SESSION = ["/api/sessions", ACTIVITY_LOG];
-const STALE_AFTER_SESSION = ["/api/users/", ...STALE_AFTER_OWN_SESSION];
-const STALE_AFTER_OWN_FACTOR = ["/api/second-factor", ACTIVITY_LOG];
+const STALE_AFTER_REVIEW = [...BUSINESS, api.overview.ofManager];
+const SESSION_USER = api.auth.currentUser;
+const OF_ACCOUNT = [api.sessions.ofAccount, api.factors.ofAccount];
+const STALE_AFTER_USER = [...readsOf(api.users), ...OF_ACCOUNT, SESSION_USER, ...ACTIVITY_LOG];
+const STALE_AFTER_INVITATION = [...STALE_AFTER_USER, ...readsOf(api.investors)];
+const STALE_AFTER_OWN_SESSION = [api.sessions.own, ...ACTIVITY_LOG];
+const STALE_AFTER_SESSION = [...OF_ACCOUNT, ...STALE_AFTER_OWN_SESSION];
+const STALE_AFTER_OWN_FACTOR = [api.factors.own, ...ACTIVITY_LOG];
 
 const USER_DELETED = {
   done: { title: "User deleted successfully", description: "The user account has been removed" },
@@ -93,14 +88,14 @@ const USER_DELETED = {
 export const mutations = {
   submitReport: defineMutation({
     route: api.reports.submit,
-    stale: STALE_AFTER_REPORT,
+    stale: BUSINESS,
     done: successToast("Report created successfully"),
     failed: failureToast("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
   correctReport: defineMutation({
     route: api.reports.submit,
-    stale: STALE_AFTER_REPORT,
+    stale: BUSINESS,
     done: (_, { review }) =>
       successToast(review ? "Correction submitted successfully" : "Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
@@ -109,7 +104,7 @@ export const mutations = {
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
   deleteReport: defineMutation({
     route: api.reports.remove,
-    stale: STALE_AFTER_REPORT,
+    stale: BUSINESS,
     done: { title: "Report Deleted", description: "The report has been permanently deleted." },
     failed: (cause) => ({
       title: "Delete Failed",
@@ -157,67 +152,67 @@ export const mutations = {
 
   createLocation: defineMutation({
     route: api.locations.create,
-    stale: STALE_AFTER_LOCATION,
+    stale: BUSINESS,
     done: successToast("Location created successfully"),
     failed: errorToast("Failed to create location"),
   }),
   updateLocation: defineMutation({
     route: api.locations.update,
-    stale: STALE_AFTER_LOCATION,
+    stale: BUSINESS,
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
   }),
   changeSettings: defineMutation({
     route: api.settings.change,
-    stale: [ACTIVITY_LOG],
+    stale: ACTIVITY_LOG,
     done: successToast("Settings saved successfully"),
     failed: unlessAtField(errorToast("Failed to save the settings")),
   }),
   deleteLocation: defineMutation({
     route: api.locations.remove,
-    stale: STALE_AFTER_LOCATION,
+    stale: BUSINESS,
     done: successToast("Location deleted successfully"),
     failed: errorToast("Failed to delete location"),
   }),
 
   createInvestor: defineMutation({
     route: api.investors.create,
-    stale: STALE_AFTER_INVESTOR,
+    stale: BUSINESS,
     failed: failureToast("Failed to create investor account"),
   }),
   assignLocation: defineMutation({
     route: api.investors.assign,
-    stale: STALE_AFTER_INVESTOR,
+    stale: BUSINESS,
     failed: errorToast("Failed to update investor locations"),
   }),
   updateInvestor: defineMutation({
     route: api.investors.update,
-    stale: STALE_AFTER_INVESTOR,
+    stale: BUSINESS,
     done: successToast("Investor updated successfully"),
     failed: unlessFormHandles(failureToast("Failed to update investor")),
   }),
   deleteInvestor: defineMutation({
     route: api.investors.remove,
-    stale: STALE_AFTER_INVESTOR,
+    stale: BUSINESS,
     done: successToast("Investor deleted successfully"),
     failed: failureToast("Failed to delete investor"),
   }),
   replaceHoldings: defineMutation({
     route: api.investors.replaceHoldings,
-    stale: STALE_AFTER_INVESTOR,
+    stale: BUSINESS,
     done: successToast("Investor locations updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
   sendInvitation: defineMutation({
     route: api.invitations.send,
-    stale: [...STALE_AFTER_USER, "/api/investors"],
+    stale: STALE_AFTER_INVITATION,
     done: successToast("The invitation is on its way"),
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
   revokeInvitation: defineMutation({
     route: api.invitations.revoke,
-    stale: [...STALE_AFTER_USER, "/api/investors"],
+    stale: STALE_AFTER_INVITATION,
     done: successToast("The invitation was revoked"),
     failed: errorToast("Failed to revoke the invitation"),
   }),
@@ -239,12 +234,12 @@ export const mutations = {
 
   setNoticePreferences: defineMutation({
     route: api.notices.setPreferences,
-    stale: ["/api/notices/preferences"],
+    stale: [api.notices.preferences],
     failed: errorToast("Failed to save the e-mail setting"),
   }),
   unsubscribe: defineMutation({
     route: api.notices.unsubscribe,
-    stale: ["/api/notices/preferences"],
+    stale: [api.notices.preferences],
     failed: errorToast("Failed to turn the e-mails off"),
   }),
 

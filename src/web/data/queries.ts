@@ -1,5 +1,5 @@
-import { type QueryMeta, queryOptions } from "@tanstack/react-query";
-import type { PathValues } from "#shared/http/path.ts";
+import { type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
+import { isAddressOf, type PathValues } from "#shared/http/path.ts";
 import type { ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
@@ -10,8 +10,8 @@ interface QueryParams<R extends Route> {
 }
 
 /**
- * What TanStack Query needs to read one call of the contract. The key is the address, so that changes can name what
- * goes stale by its beginning (data/mutations.ts).
+ * What TanStack Query needs to read one call of the contract. The key is the address, so that changes can name the calls
+ * that they make stale (data/mutations.ts).
  */
 export function query<R extends Route>(route: R, { params, query: search }: QueryParams<R> = {}) {
   return queryOptions({
@@ -27,6 +27,12 @@ export function query<R extends Route>(route: R, { params, query: search }: Quer
       } as CallOptions<R>),
   });
 }
+
+/** Which cached answers are some calls'. */
+export const answersOf =
+  (routes: readonly Route[]) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    routes.some(({ path }) => isAddressOf(path, String(queryKey[0])));
 
 /** For what others change too: fetched at every visit of a page, unless it just came with the document. */
 export const FRESH_AT_EVERY_VISIT = {

@@ -5,10 +5,20 @@ import type { UnreadReport } from "#shared/notices/notices.schema.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
 import { useAccount } from "#web/lib/use-account.ts";
+import { answersOf } from "./queries.ts";
 
 /** While the portal is visible, so that a new report shows without a reload. */
 const POLL_EVERY_MS = 60_000;
 const key = [addressOf(api.notices.unopened)];
+
+/** The lists and sums of an investor that a new report changes. */
+const LISTS = [
+  api.reports.ofInvestor,
+  api.reports.ofLocation,
+  api.reports.distributions,
+  api.investors.holdings,
+  api.locations.one,
+];
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -37,9 +47,7 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadRep
     const known = before && toIds(before);
     if (known && notices.some((notice) => !known.has(notice.reportId))) {
       // There is a report that the lists of reports do not have yet.
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(investors|locations)\//.test(String(queryKey[0])),
-      });
+      void client.invalidateQueries({ predicate: answersOf(LISTS) });
     }
     return notices;
   } catch (error) {

@@ -39,6 +39,25 @@ describe("a change", () => {
     expect(client.getQueryState(["/api/users"])?.isInvalidated).toBe(false);
   });
 
+  it("makes stale what shows it, and no address that only begins alike", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+    const client = new QueryClient();
+    const stale = [
+      "/api/reports?year=2026",
+      "/api/reports/7",
+      "/api/locations/1/reports",
+      "/api/activity-logs",
+    ];
+    const fresh = ["/api/reports-of-others", "/api/users", "/api/manager/overview"];
+    for (const address of [...stale, ...fresh]) client.setQueryData([address], []);
+    const { result } = renderHook(() => useApiMutation("deleteReport"), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await act(() => result.current.mutateAsync({ params: { id: 7 } }));
+    const isStale = (address: string) => client.getQueryState([address])?.isInvalidated;
+    expect([...stale, ...fresh].filter(isStale)).toEqual(stale);
+  });
+
   it("that succeeds in the end takes away what was said of its failure", async () => {
     const answers = [
       Response.json({ message: "Taken." }, { status: 409 }),

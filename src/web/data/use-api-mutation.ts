@@ -5,6 +5,7 @@ import { isCancelled, isConflict, isGone, isOtherAccount, isSessionGone } from "
 import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
+import { answersOf } from "./queries.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
 
 type Mutations = typeof mutations;
@@ -26,10 +27,7 @@ function useMutationOf<R extends Route>({
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
   const errorToast = useRef(0);
-  const refresh = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
-    });
+  const refresh = () => client.invalidateQueries({ predicate: answersOf(stale) });
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(route, sent)),
     onMutate: () => errorToast.current,
