@@ -12,6 +12,7 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound, Problem } from "#server/http/errors.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
+import type { DocumentFields } from "#shared/reports/report-texts.ts";
 
 const UNATTACHED_LIFETIME_MS = DAY_MS;
 
@@ -40,6 +41,8 @@ export async function lockNamedDocuments(
     if (path === undefined) continue;
     const row = rows.find((each) => each.storedName === storedNameOf(path));
     if (!row) throw invalid({ [`${kind}Path`]: "This upload is no longer there. Upload the file again." });
+    if (Object.values(found).includes(row))
+      throw invalid({ [`${kind}Path`]: "This upload is named twice. Upload the file again." });
     found[kind] = row;
   }
   return found;
@@ -91,6 +94,21 @@ export async function purgeUnattachedUploads(db: Executor, files: FileStorage, n
 
 /** The storage key of a document. */
 export const documentKey = (storedName: string) => `documents/${storedName}`;
+
+type NamedDocument = Pick<DocumentRow, "storedName" | "filename" | "byteLength">;
+
+/** The fields by which the API names a report's documents. */
+export const documentFields = (named: Partial<Record<DocumentKind, NamedDocument>>): DocumentFields =>
+  Object.fromEntries(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const document = named[kind];
+      return [
+        [`${kind}Path`, document ? documentKey(document.storedName) : null],
+        [`${kind}Filename`, document?.filename ?? null],
+        [`${kind}Bytes`, document?.byteLength ?? null],
+      ];
+    }),
+  ) as DocumentFields;
 
 /** Browsers escape exactly these characters in a form's file names (HTML standard). */
 const ESCAPED_QUOTE = /%22/g;

@@ -33,7 +33,7 @@ export const documents = pgTable(
     index("documents_unclaimed")
       .on(table.createdAt)
       .where(sql`${table.reportId} is null`),
-    check("documents_kind_known", sql`${table.kind} in ('plStatement', 'balanceSheet')`),
+    check("documents_kind_known", sql`${table.kind} in ${sql.raw(`('${DOCUMENT_KINDS.join("', '")}')`)}`),
   ],
 );
 

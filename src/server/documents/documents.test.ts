@@ -265,6 +265,12 @@ describe("a financial document", () => {
     expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([400, ["plStatementPath"]]);
   });
 
+  it("is one document of its report, not both", async () => {
+    const path = await pathOf("pl.pdf");
+    const answer = await submit({ plStatementPath: path, balanceSheetPath: path });
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["balanceSheetPath"]]);
+  });
+
   it("is deleted with its report", async () => {
     const balanceSheetPath = await pathOf("bs.pdf", "balanceSheet");
     const { body } = await submit({ balanceSheetPath });

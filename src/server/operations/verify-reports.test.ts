@@ -16,9 +16,9 @@ openPortalWithReports();
 const NO_PICTURE = "data:image/png;base64,AAAA";
 const FIRST = "Report 1 (2011-01):";
 
-/** The stored name of a document that a report names. */
-const storedName = (report: number, kind = "pl_statement") =>
-  `(select split_part(${kind}_path, '/', 2) from reports where id = ${report})`;
+/** A report's P&L statement, which its current version names. */
+const isStatement = (report: number) =>
+  `report_id = ${report} and kind = 'plStatement' and replaced_in is null`;
 
 describe("of a filed report, what is shown is compared with its newest signed version", () => {
   it.each([
@@ -27,39 +27,28 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       [
         `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
          select 'other.pdf', kind, filename, content_type, byte_length, repeat('0', 64), 1 from documents
-         where stored_name = ${storedName(1)}`,
-        `delete from documents where stored_name = ${storedName(1)}`,
-        "update reports set pl_statement_path = 'documents/other.pdf' where id = 1",
+         where ${isStatement(1)}`,
+        `delete from documents where ${isStatement(1)} and stored_name <> 'other.pdf'`,
       ],
       [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `${FIRST} plStatement is not the document that was signed.`,
         `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
         `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
         `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
       ],
     ],
     [
-      "the path alone, to the document of another report",
-      [
-        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 2",
-      ],
-      [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        expect.stringMatching(
-          /^Report 1 \(2011-01\): document .* \("P&L.pdf"\) is not kept as it was signed\.$/,
-        ),
-      ],
+      "a document that its readers do not see any more",
+      [`update documents set replaced_in = 3 where ${isStatement(1)}`],
+      [`${FIRST} plStatement is not the document that was signed.`],
     ],
     [
       "the documents of two reports, one for the other",
-      [
-        `update documents set report_id = 3 - report_id where stored_name in (${storedName(1)}, ${storedName(2)})`,
-        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 2 and other.id = 3 - reports.id",
-      ],
+      [`update documents set report_id = 3 - report_id where (${isStatement(1)}) or (${isStatement(2)})`],
       [1, 2].flatMap((id) => {
         const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
         return [
-          `${report} plStatementPath does not lead to the document that was signed.`,
+          `${report} plStatement is not the document that was signed.`,
           expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
           `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
         ];
@@ -68,13 +57,12 @@ describe("of a filed report, what is shown is compared with its newest signed ve
     [
       "the rows of two documents, one for the other",
       [
-        `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
-        `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(2)}`,
-        `update documents set stored_name = ${storedName(2)} where stored_name = 'between'`,
+        `create temporary table swapped on commit drop as select report_id, stored_name from documents where (${isStatement(1)}) or (${isStatement(2)})`,
+        `update documents set stored_name = 'between' where ${isStatement(1)}`,
+        `update documents set stored_name = swapped.stored_name from swapped where swapped.report_id = 1 and documents.report_id = 2 and documents.kind = 'plStatement'`,
+        `update documents set stored_name = swapped.stored_name from swapped where swapped.report_id = 2 and documents.stored_name = 'between'`,
       ],
       expect.arrayContaining([
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `Report 2 (2013-01): plStatementPath does not lead to the document that was signed.`,
         expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
         expect.stringMatching(/^Document .*"P&L.pdf", report 2\) was changed\.$/),
       ]),
@@ -83,8 +71,8 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       "removed rows of documents, also of one that only an earlier version names",
       ["delete from documents where report_id = 1"],
       [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `${FIRST} balanceSheetPath does not lead to the document that was signed.`,
+        `${FIRST} plStatement is not the document that was signed.`,
+        `${FIRST} balanceSheet is not the document that was signed.`,
         `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
         `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
         `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
@@ -94,7 +82,10 @@ describe("of a filed report, what is shown is compared with its newest signed ve
     [
       "a document of the version before, opened to its readers",
       ["update documents set replaced_in = null where report_id = 1"],
-      [expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/)],
+      [
+        `${FIRST} plStatement is not the document that was signed.`,
+        expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/),
+      ],
     ],
     [
       "a report made a draft with other figures",
@@ -123,10 +114,9 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         `update reports set version = 1, digital_signature = kept.value,
            gross_sales_last_month = (v.content::jsonb -> 'figures' ->> 'grossSalesLastMonth')::numeric,
            overall_summary = v.content::jsonb -> 'commentary' ->> 'overallSummary',
-           submitted_at = v.signed_at, submitted_by = v.signed_by, pl_statement_path = 'documents/' || d.stored_name
-         from report_versions v, replaced_signatures kept, documents d
-         where reports.id = 1 and v.report_id = 1 and v.version = 1 and kept.report_id = 1
-           and d.report_id = 1 and d.replaced_in = 2`,
+           submitted_at = v.signed_at, submitted_by = v.signed_by
+         from report_versions v, replaced_signatures kept
+         where reports.id = 1 and v.report_id = 1 and v.version = 1 and kept.report_id = 1`,
         "delete from replaced_signatures",
         `update documents set report_id = null where report_id = 1 and replaced_in is null and kind = 'plStatement'`,
         "update documents set replaced_in = null where report_id = 1",
@@ -136,7 +126,7 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         `${FIRST} version is not what was signed.`,
         `${FIRST} grossSalesLastMonth is not what was signed.`,
         `${FIRST} overallSummary is not what was signed.`,
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
+        `${FIRST} plStatement is not the document that was signed.`,
         `${FIRST} the signature of version 1 was removed.`,
         `${FIRST} investor 1 has an amount of version 1.`,
       ]),
@@ -210,7 +200,7 @@ describe("the columns that verify compares", () => {
     },
     documents: {
       where: "report_id = 1 and kind = 'plStatement' and replaced_in is null",
-      named: /^(Report 1 .*(plStatementPath|"P&L.pdf")|Document .*"P&L.pdf", report 1)/,
+      named: /^(Report 1 .*(plStatement|"P&L.pdf")|Document .*"P&L.pdf", report 1)/,
     },
     report_reviews: { where: "report_id = 2", named: /^Report 2 / },
     investors: { where: "id = 1", named: /^Investor 1 / },

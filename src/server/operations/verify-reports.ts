@@ -1,5 +1,4 @@
 import type { Executor } from "#server/db/client.ts";
-import { documentKey } from "#server/documents/documents.service.ts";
 import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import { compareReviews, type LoggedReviews } from "#server/operations/verify-reviews.ts";
 import {
@@ -101,9 +100,6 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
     signatureType: signed.signature.type,
     ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key]])),
     ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key]])),
-    ...Object.fromEntries(
-      DOCUMENT_KINDS.map((kind) => [`${kind}Filename`, documentOf(signed, kind)?.filename ?? null]),
-    ),
   };
   const shown: Readonly<Record<string, unknown>> = report;
   const differing = Object.entries(expected).flatMap(([key, value]) =>
@@ -142,9 +138,6 @@ function compareLines(
   return [...differing, ...[...shown.keys()].map((id) => `investor ${id} has an amount that was not signed`)];
 }
 
-const documentOf = ({ documents }: SealedContent, kind: string) =>
-  documents.find((document) => document.kind === kind);
-
 type StoredDocument = StoredReport["documents"][number];
 type SealedDocument = SealedContent["documents"][number];
 const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
@@ -152,22 +145,18 @@ const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) 
 
 /** Compares the documents of the current version, and those of earlier ones, which stay with the report. */
 function compareDocuments(
-  { report, documents }: StoredReport,
+  { documents }: StoredReport,
   withoutPending: readonly SealedContent[],
   versions: readonly SealedContent[],
 ): string[] {
   const currentVersion = withoutPending.at(-1);
-  const attached = new Set<StoredDocument>();
-  const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
-    const path = report[`${kind}Path`];
-    const signed = currentVersion && documentOf(currentVersion, kind);
-    const row = documents.find((each) => documentKey(each.storedName) === path && each.replacedIn === null);
-    if (row !== undefined) attached.add(row);
-    const isRight = signed === undefined ? path === null : row !== undefined && isSame(row, signed);
-    return isRight ? [] : [`${kind}Path does not lead to the document that was signed`];
+  const wrongKinds = DOCUMENT_KINDS.filter((kind) => {
+    const shown = documents.filter((row) => row.kind === kind && row.replacedIn === null);
+    const signed = currentVersion?.documents.filter((document) => document.kind === kind) ?? [];
+    return shown.length !== signed.length || !signed.every((each) => shown.some((row) => isSame(row, each)));
   });
   const wrongRows = documents.filter((row) => {
-    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(currentVersion, row);
+    if (row.replacedIn === null) return !isDocumentOf(currentVersion, row);
     // By its SHA-256 alone: the version that names it may not be the one that it was uploaded for.
     if (row.replacedIn === ONLY_IN_PENDING_CORRECTION)
       return !versions.some((signed) => signed.documents.some((document) => isSame(row, document)));
@@ -186,7 +175,7 @@ function compareDocuments(
       ),
   );
   return [
-    ...wrongPaths,
+    ...wrongKinds.map((kind) => `${kind} is not the document that was signed`),
     ...wrongRows.map((row) => `document ${row.storedName} ("${row.filename}") is not kept as it was signed`),
     ...missing,
   ];

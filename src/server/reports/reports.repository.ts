@@ -13,7 +13,8 @@ import {
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
-import { documents } from "#server/documents/documents.table.ts";
+import { documentFields } from "#server/documents/documents.service.ts";
+import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -47,10 +48,6 @@ const {
   overallSummary,
   digitalSignature,
   signatureType,
-  plStatementPath,
-  plStatementFilename,
-  balanceSheetPath,
-  balanceSheetFilename,
   heldForReview: _heldForReview,
   ...listedColumns
 } = getTableColumns(reports);
@@ -81,10 +78,11 @@ export function withoutEmptyFields<Row extends { isFirstOfMonth: true | null; re
 
 /** The same of a whole report, whose review is added apart. */
 function wholeWithoutEmptyFields<
-  Row extends { isFirstOfMonth: true | null; signedGroupName: string | null },
->({ isFirstOfMonth: isFirst, signedGroupName, ...rest }: Row) {
+  Row extends { isFirstOfMonth: true | null; signedGroupName: string | null; documents: AttachedDocuments },
+>({ isFirstOfMonth: isFirst, signedGroupName, documents: attached, ...rest }: Row) {
   return {
     ...rest,
+    ...documentFields(attached ?? {}),
     ...(isFirst && { isFirstOfMonth: isFirst }),
     ...(signedGroupName !== null && { signedGroupName }),
   };
@@ -115,11 +113,12 @@ const ownAmounts = {
   compsValue: investorDistributions.compsValue,
 };
 
-/** By its stored name, the last part of its path: a manager may have moved the document to the other field. */
-const bytesOf = (path: typeof plStatementPath | typeof balanceSheetPath) =>
-  sql<
-    number | null
-  >`(select ${documents.byteLength} from ${documents} where ${documents.storedName} = regexp_replace(${path}, '^.*/', ''))`;
+/** The documents that the current version names, by kind. */
+const attachedDocuments = sql<AttachedDocuments>`(
+  select json_object_agg(${documents.kind}, json_build_object('storedName', ${documents.storedName},
+    'filename', ${documents.filename}, 'byteLength', ${documents.byteLength}))
+  from ${documents} where ${documents.reportId} = ${reports.id} and ${isOfCurrentVersion})`;
+type AttachedDocuments = Parameters<typeof documentFields>[0] | null;
 
 /** A part of the signed content. */
 const signedField = <T>(field: string): SQL<T> =>
@@ -131,12 +130,7 @@ const wholeReport = {
   majorExpensesLastMonth,
   expectedExpensesNextMonth,
   overallSummary,
-  plStatementPath,
-  plStatementFilename,
-  balanceSheetPath,
-  balanceSheetFilename,
-  plStatementBytes: bytesOf(plStatementPath),
-  balanceSheetBytes: bytesOf(balanceSheetPath),
+  documents: attachedDocuments,
   signatureType,
   digitalSignature,
   signedBy: reportVersions.signedBy,

@@ -1,7 +1,7 @@
-import { documentKey, type NamedDocuments } from "#server/documents/documents.service.ts";
 import { invalid } from "#server/http/errors.ts";
 import { readPicture } from "#server/http/files.ts";
 import { checkedCompsTotal } from "#server/reports/distributions.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
@@ -46,25 +46,13 @@ export function commentaryOf(input: ReportSubmission): Record<CommentaryKey, str
 }
 
 /** The uploaded documents that are named, by kind: their addresses. */
-export function namedDocuments({
-  plStatementPath,
-  balanceSheetPath,
-}: Pick<ReportSubmission, "plStatementPath" | "balanceSheetPath">) {
-  return {
-    ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
-    ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),
-  };
-}
-
-/** The columns of a report's row that name its documents. */
-export function documentColumns({ plStatement, balanceSheet }: NamedDocuments) {
-  return {
-    plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
-    plStatementFilename: plStatement?.filename ?? null,
-    balanceSheetPath: balanceSheet ? documentKey(balanceSheet.storedName) : null,
-    balanceSheetFilename: balanceSheet?.filename ?? null,
-  };
-}
+export const namedDocuments = (input: Pick<ReportSubmission, `${DocumentKind}Path`>) =>
+  Object.fromEntries(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const path = input[`${kind}Path`];
+      return path === null ? [] : [[kind, path]];
+    }),
+  ) as Partial<Record<DocumentKind, string>>;
 
 export type Signature = { type: NonNullable<ReportSubmission["signatureType"]>; value: string };
 

@@ -3,7 +3,11 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { attachDocuments, attachForReview } from "#server/documents/documents.repository.ts";
-import { lockNamedDocuments, type NamedDocuments } from "#server/documents/documents.service.ts";
+import {
+  documentFields,
+  lockNamedDocuments,
+  type NamedDocuments,
+} from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
@@ -30,7 +34,6 @@ import { insertReview, supersedeReviews } from "#server/reports/review/reviews.r
 import {
   checkSignature,
   commentaryOf,
-  documentColumns,
   figuresOf,
   namedDocuments,
   type Signature,
@@ -196,7 +199,6 @@ async function prepareFiling(
       version,
       ...figures,
       ...commentary,
-      ...documentColumns(documents),
       signatureType: signature.type,
       digitalSignature: signature.value,
     },
@@ -240,9 +242,7 @@ async function storePendingCorrection(tx: Transaction, actor: Actor, filing: Fil
   await attachForReview(tx, documents, reportId);
   const pending = {
     digitalSignature: row.digitalSignature,
-    ...documentColumns(documents),
-    plStatementBytes: documents.plStatement?.byteLength ?? null,
-    balanceSheetBytes: documents.balanceSheet?.byteLength ?? null,
+    ...documentFields(documents),
   };
   await insertReview(tx, { reportId, version: row.version, state: "waiting", pending });
   await recordFiling(tx, actor, filing, { reportId, waits: true });
@@ -324,7 +324,6 @@ async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): P
       submittedBy: input.submittedBy,
       ...figuresOf(input),
       ...commentaryOf(input),
-      ...documentColumns(documents),
       signatureType: input.signatureType,
       digitalSignature: input.digitalSignature,
     });

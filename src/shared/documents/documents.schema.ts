@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { everyKey } from "../http/fields.ts";
+import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 export { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "./document-kinds.ts";
 
@@ -6,7 +8,4 @@ export { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "./document-k
 const storedDocument = z.object({ path: z.string(), filename: z.string() });
 export type StoredDocument = z.infer<typeof storedDocument>;
 
-export const uploadedDocuments = z.object({
-  plStatement: z.optional(storedDocument),
-  balanceSheet: z.optional(storedDocument),
-});
+export const uploadedDocuments = z.object(everyKey(DOCUMENT_KINDS, z.optional(storedDocument)));

@@ -1,3 +1,5 @@
+import { DOCUMENT_KINDS } from "../documents/document-kinds.ts";
+
 /** The texts of a report, in the order of the form. Not beside the schemas, which the browser need not load. */
 export const COMMENTARY_KEYS = [
   "majorExpensesLastMonth",
@@ -23,15 +25,13 @@ export const LOCATION_SENTENCE = "This location is not there, or no longer. Choo
 export const ALREADY_FILED_SENTENCE = "Report already submitted for this period";
 
 /** Path and original name of each document. */
-export const DOCUMENT_KEYS = [
-  "plStatementPath",
-  "plStatementFilename",
-  "balanceSheetPath",
-  "balanceSheetFilename",
-] as const;
+export const DOCUMENT_KEYS = DOCUMENT_KINDS.flatMap((kind) => [`${kind}Path`, `${kind}Filename`] as const);
 
 /** Size of each document in bytes. */
-export const DOCUMENT_SIZES = ["plStatementBytes", "balanceSheetBytes"] as const;
+export const DOCUMENT_SIZES = DOCUMENT_KINDS.map((kind) => `${kind}Bytes` as const);
+
+export type DocumentFields = Record<(typeof DOCUMENT_KEYS)[number], string | null> &
+  Record<(typeof DOCUMENT_SIZES)[number], number | null>;
 
 /**
  * drawn: drawn by hand, a PNG data URL with ink on it. typed, and text alike: a typed name, as a PNG data URL of its picture

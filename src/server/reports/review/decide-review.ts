@@ -20,7 +20,7 @@ import {
 } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSealed } from "#server/reports/sealed-content.ts";
-import { documentColumns, namedDocuments } from "#server/reports/submission.ts";
+import { namedDocuments } from "#server/reports/submission.ts";
 import { findAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -124,7 +124,6 @@ async function applyCorrection(
       version,
       ...content.figures,
       ...content.commentary,
-      ...documentColumns(documents),
       signatureType,
       digitalSignature: pending.digitalSignature,
     },

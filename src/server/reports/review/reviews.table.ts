@@ -3,17 +3,13 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle
 import { createdAt, instant } from "#server/db/columns.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { REVIEW_STATES } from "#shared/domain/review.ts";
-import type { DOCUMENT_KEYS, DOCUMENT_SIZES } from "#shared/reports/report-texts.ts";
+import type { DocumentFields } from "#shared/reports/report-texts.ts";
 
 /**
  * What the report's row will need when a correction is published, and its sealed content lacks: the signature's picture, and
  * the paths and sizes of its documents. The content has their SHA-256 and the documents' names.
  */
-export type PendingCorrection = { digitalSignature: string } & Record<
-  (typeof DOCUMENT_KEYS)[number],
-  string | null
-> &
-  Record<(typeof DOCUMENT_SIZES)[number], number | null>;
+export type PendingCorrection = DocumentFields & { digitalSignature: string };
 
 /** What became of each version that was filed while a review was required, or that a manager marked as reviewed. */
 export const reportReviews = pgTable(

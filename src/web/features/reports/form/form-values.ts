@@ -14,7 +14,7 @@ import type { ShareText } from "#shared/domain/shares.ts";
 import { readMoney } from "#shared/domain/typed-money.ts";
 import { sendableComps } from "#shared/domain/typed-money.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
+import { COMMENTARY_KEYS, type CommentaryKey, type DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 
@@ -121,10 +121,17 @@ interface Submission {
   formerComps: MoneyText | undefined;
 }
 
+const documentFields = (documents: FiledValues["documents"]) =>
+  Object.fromEntries(
+    DOCUMENT_KINDS.flatMap((kind) => [
+      [`${kind}Path`, documents[kind]?.path ?? null],
+      [`${kind}Filename`, documents[kind]?.filename ?? null],
+    ]),
+  ) as Record<(typeof DOCUMENT_KEYS)[number], string | null>;
+
 /** The body of POST /api/reports. Empty fields are null. */
 export function toSubmission(submission: Submission) {
   const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps } = submission;
-  const { plStatement, balanceSheet } = values.documents;
   return {
     locationId,
     reportingPeriod,
@@ -133,10 +140,7 @@ export function toSubmission(submission: Submission) {
     ...figuresOf(values.figures, compsTotal(values.comps, formerComps)),
     ...values.commentary,
     investorComps: sendableComps(compsById(values.comps)),
-    plStatementPath: plStatement?.path ?? null,
-    plStatementFilename: plStatement?.filename ?? null,
-    balanceSheetPath: balanceSheet?.path ?? null,
-    balanceSheetFilename: balanceSheet?.filename ?? null,
+    ...documentFields(values.documents),
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
     signatureName: values.signature?.name,

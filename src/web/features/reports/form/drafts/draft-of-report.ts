@@ -1,4 +1,5 @@
 import { api } from "#shared/api.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { distributionBreakdown } from "#shared/domain/allocation.ts";
 import { toCents } from "#shared/domain/money.ts";
@@ -60,10 +61,7 @@ function filedValues(report: Report): FiledValues {
       comps.map(({ investorId, compsValue }) => [compKey(investorId), formatCommitted(compsValue)]),
     ),
     commentary: recordOf(COMMENTARY_KEYS, (key) => report[key] ?? ""),
-    documents: {
-      plStatement: stored(report.plStatementPath, report.plStatementFilename),
-      balanceSheet: stored(report.balanceSheetPath, report.balanceSheetFilename),
-    },
+    documents: recordOf(DOCUMENT_KINDS, (kind) => stored(report[`${kind}Path`], report[`${kind}Filename`])),
   };
 }
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { isShareText } from "#shared/domain/shares.ts";
 import { readMoney } from "#shared/domain/typed-money.ts";
 import type { ReportKey } from "#web/data/report-drafts.ts";
-import { blankValues } from "#web/features/reports/form/form-values.ts";
+import { blankValues, recordOf } from "#web/features/reports/form/form-values.ts";
 import { formatCommitted } from "#web/ui/money-input.tsx";
 import type { CorrectionSource, Draft } from "./draft.ts";
 
@@ -44,10 +45,7 @@ const filedFields = {
     texts,
     z.transform((commentary) => ({ ...blank.commentary, ...commentary })),
   ),
-  documents: z.object({
-    plStatement: z.nullable(documentSchema),
-    balanceSheet: z.nullable(documentSchema),
-  }),
+  documents: z.object(recordOf(DOCUMENT_KINDS, () => z.nullable(documentSchema))),
 };
 
 const sourceSchema = z.pipe(
