@@ -64,6 +64,20 @@ describe("the portal's settings", () => {
     await expectToast(page, "Success", "Settings saved successfully");
     await eventually(() => page.title()).toContain(NAME);
     await see(page.getByRole("banner").getByText(NAME));
+    // Until it is hydrated, the page does not follow the system's theme.
+    await page.reload();
+    const primary = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+    const inLight = await primary();
+    // The accent's hue as text: darker in the light theme, lighter in the dark one.
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(primary).not.toBe(inLight);
+    expect([inLight, await primary()].join(" ")).toMatch(/^#[0-9a-f]{6} #[0-9a-f]{6}$/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectAccessible(page);
+    await page.goto("/manager/dashboard");
+    await expectAccessible(page);
+    await page.goto(settings);
 
     const { page: landing } = await portal.open("/", { as: null });
     await see(heading(landing, NAME), landing.getByText("Questions? (207) 555-0100"));

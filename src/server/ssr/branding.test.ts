@@ -28,12 +28,13 @@ describe("the document of a page", () => {
     expect(html).not.toContain("<script>alert");
     const sheet = /<style>(:root\{--group-colour:#c2410c;.*?)<\/style>/.exec(html)?.[1] ?? "";
     expect(sheet).toContain("--sidebar-hue:38");
+    expect(sheet).toMatch(/--primary:#[0-9a-f]{6};.*:root\.dark\{--primary:#[0-9a-f]{6};/);
     expect(styleSources).toEqual([styleSourceOf(sheet)]);
   });
 
   it("has a menu without a hue where the colour is grey", () => {
     const { html } = withBranding(document, { ...branding, accentColour: "#777777" });
-    expect(html).toContain("--sidebar-tint:0}");
+    expect(html).toContain("--sidebar-tint:0;");
   });
 
   it("keeps the product's icons without a logo", () => {

@@ -4,7 +4,7 @@ import { logoPng, logoUrl } from "#server/files/logos.ts";
 import { notFound } from "#server/http/errors.ts";
 import { html } from "#server/http/html.ts";
 import { readSettings, type StoredSettings } from "#server/settings/settings.repository.ts";
-import { hueOf, inkOn } from "#shared/settings/accent-colour.ts";
+import { accentText, hueOf, inkOn } from "#shared/settings/accent-colour.ts";
 import { BRANDING_META, type PageBranding, PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import { type DocumentWithStyles, styleSourceOf } from "./inline-styles.ts";
 
@@ -52,7 +52,16 @@ function colourSheet(accent: string): string {
   const hover = `color-mix(in oklab, ${accent} 86%, ${ink === "#ffffff" ? "black" : "white"})`;
   const hue = hueOf(accent);
   const menu = hue === null ? "--sidebar-tint:0" : `--sidebar-hue:${hue}`;
-  return `:root{--group-colour:${accent};--on-group-colour:${ink};--group-colour-hover:${hover};${menu}}`;
+  const bars = `--group-colour:${accent};--on-group-colour:${ink};--group-colour-hover:${hover};${menu}`;
+  // Not on paper, which is white in both themes.
+  return `:root{${bars};${inTheme(accent, "light")}}@media screen{:root.dark{${inTheme(accent, "dark")}}}`;
+}
+
+/** Links, marks, checked boxes and the frame of what has the focus. */
+function inTheme(accent: string, theme: "light" | "dark"): string {
+  const colour = accentText(accent, theme);
+  const hover = `color-mix(in oklab, ${colour} 86%, ${theme === "light" ? "black" : "white"})`;
+  return `--primary:${colour};--primary-foreground:${inkOn(colour)};--primary-hover:${hover};--ring:${colour}`;
 }
 
 /** What a browser installs the portal with. */

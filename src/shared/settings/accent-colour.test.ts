@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   ACCENT_PATTERN,
   accentProblem,
+  accentText,
   describeAccentProblem,
   inkOn,
   nearestAccent,
@@ -58,6 +59,19 @@ describe.each(AWKWARD)("the nearest to %s that works", (hex) => {
     for (const each of [hex, nearestAccent(hex)])
       expect(wcagContrast(each, inkOn(each))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+it.each([
+  // A theme's page, card, secondary and accent grounds.
+  ["light", ["#faf9f6", "#fffefd", "#f0efe9", "#e7f1e8"]],
+  ["dark", ["#0e1512", "#151d1a", "#232d29", "#21322b"]],
+] as const)("as text is read on every ground of the %s theme", (theme, grounds) => {
+  for (const hex of AWKWARD) {
+    const text = accentText(nearestAccent(hex), theme);
+    for (const ground of grounds)
+      expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(text, inkOn(text))).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 it("of every grey and every pure hue has a neighbour that works", () => {

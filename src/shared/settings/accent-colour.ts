@@ -52,13 +52,25 @@ const STEP = 0.0025;
 
 /** The colour itself where it works, else the one of the same hue with the nearest lightness that does. */
 export function nearestAccent(hex: string): string {
+  const isTooLight = accentProblem(hex) === "too light";
+  return nearest(hex, isTooLight ? -STEP : STEP, (tried) => accentProblem(tried) === null);
+}
+
+/** So much with the surfaces of a theme that text is read on its tinted areas as well, by WCAG AA. */
+const TEXT_CONTRAST = 5.5;
+
+/** The accent as the colour of links and marks in a theme: the nearest of the same hue that can be read there. */
+export const accentText = (hex: string, theme: "light" | "dark"): string =>
+  nearest(hex, theme === "light" ? -STEP : STEP, (tried) =>
+    SURFACES[theme].every((surface) => wcagContrast(tried, surface) >= TEXT_CONTRAST),
+  );
+
+function nearest(hex: string, step: number, works: (tried: string) => boolean): string {
   const colour = oklch(hex);
-  const problem = accentProblem(hex);
-  if (colour === undefined || problem === null) return hex;
-  const step = problem === "too light" ? -STEP : STEP;
+  if (colour === undefined || works(hex)) return hex;
   for (let l = colour.l + step; l >= 0 && l <= 1; l += step) {
     const found = formatHex(clampChroma({ ...colour, l }, "oklch"));
-    if (accentProblem(found) === null) return found;
+    if (works(found)) return found;
   }
   throw new RangeError(`no colour near ${hex} works`);
 }
