@@ -151,7 +151,7 @@ describe("a document", () => {
   });
 
   it("brings the report that is open above a list, and the list alone where there is no such report", async () => {
-    const list = ["/api/auth/user", "/api/reports?limit=12"];
+    const list = ["/api/auth/user", "/api/reports?limit=12", "/api/settings"];
     const open = await stateOf(`/manager/archive?report=${reportId}`, claire);
     expect(open.queries).toEqual([...list, `/api/reports/${reportId}`].toSorted());
     expect((await stateOf("/manager/archive?report=999999", claire)).queries).toEqual(list);

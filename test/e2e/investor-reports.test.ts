@@ -216,7 +216,8 @@ describe("a full report", () => {
     const isSeen = () =>
       amount.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        // The amount's button lies over its text.
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.contains(element);
       });
     await eventually(isSeen).toBe(true);
     await expectAccessible(page);

@@ -138,9 +138,11 @@ test("a new manager needs an email, a username and a password", async () => {
 
 test("pressing Enter twice sends once, and a taken username is reported at its field", async () => {
   const taken = "This username is already taken.";
-  // Slow enough for the second Enter.
+  // Not before the second Enter.
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
   const refuse = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pressed;
     return new Refusal("name_taken", taken, { username: taken });
   };
   const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
@@ -148,6 +150,7 @@ test("pressing Enter twice sends once, and a taken username is reported at its f
   fillIn(dialog, "events@example.com", "mbell", "secret1");
   await user.type(dialog.getByLabelText("Password"), "{Enter}{Enter}");
   expect(await dialog.findByText("Saving...")).toBeTruthy();
+  release();
   expect(await dialog.findByText(taken)).toBeTruthy();
   const username = dialog.getByLabelText<HTMLInputElement>("Username");
   expect(username.value).toBe("mbell");
