@@ -1,8 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openInbox } from "#server/notices/inbox.fixture.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
-import { button, dialog, eventually, expectAccessible, heading, see } from "./support/assertions.ts";
+import {
+  button,
+  dialog,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+} from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
+import { addInvestor, PASSWORD } from "./support/group.ts";
 import { openOwnBrowserPortal } from "./support/portal.ts";
 
 const inbox = await openInbox();
@@ -20,6 +29,30 @@ async function newestLink(subject: string): Promise<{ link: string; code: string
 }
 
 describe("where e-mails are sent", () => {
+  it("those who have never signed in are found, and invited all at once", async () => {
+    for (const [first, last] of [
+      ["Nadia", "Ferreira"],
+      ["Daniel", "Okafor"],
+      ["Margaret", "Ellison"],
+    ] as const)
+      await addInvestor(portal.claire, first, last);
+    await portal.signIn("mellison", PASSWORD);
+    const { page } = await portal.open("/manager/investors");
+    await page.getByLabel("Never signed in").check();
+    await see(page.getByText("Showing 2 of 3 investors"));
+    await page.getByLabel("Search investors").fill("a");
+    await expectAccessible(page);
+    await button(page, "Invite 2 investors").click();
+    const question = page.getByRole("alertdialog", { name: "Invite 2 investors?" });
+    await button(question, "Send").click();
+    await expectToast(page, "Success", "2 investors invited");
+    await eventually(() => page.getByText(/^Invited /).count()).toBe(2);
+    await eventually(() => button(page, /^Invite \d/).count()).toBe(0);
+    for (const address of ["nferreira@example.com", "dokafor@example.com"])
+      await eventually(() => inbox.to(address).length).toBeGreaterThan(0);
+    expect(inbox.to("mellison@example.com")).toEqual([]);
+  });
+
   it("an invited investor sets a password on the phone, forgets it, and chooses another one", async () => {
     const { page: office } = await portal.open("/manager/investors");
     await button(office, "Add New Investor").click();

@@ -36,12 +36,13 @@ import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { SearchInput } from "#web/ui/inputs.tsx";
+import { Checkbox, SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
 import "./investors.css";
 
 const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));
@@ -188,12 +189,15 @@ const PAGE_SIZE = 40;
 /** Newest first, so that an account just made is in sight. */
 function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const [search, setSearch] = useState("");
-  const { count, addPage } = useShownCount(PAGE_SIZE, search);
+  const [isOnlyNew, setOnlyNew] = useState(false);
+  const { count, addPage } = useShownCount(PAGE_SIZE, `${isOnlyNew} ${search}`);
   const deferredSearch = useDeferredValue(search);
-  const found = useMemo(
-    () => findInvestors(investors.toReversed(), deferredSearch),
-    [investors, deferredSearch],
-  );
+  const found = useMemo(() => {
+    const newest = investors.toReversed();
+    return findInvestors(isOnlyNew ? newest.filter(hasNeverSignedIn) : newest, deferredSearch);
+  }, [investors, isOnlyNew, deferredSearch]);
+  // Known where e-mails are sent only.
+  const hasStates = investors.some(({ state }) => state !== undefined);
   const wanted = Math.min(count, found.length);
   const shown = found.slice(0, useDeferredValue(wanted));
   const { list, awaitNew } = useFocusNewItem(shown.length);
@@ -205,13 +209,21 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
 
   return (
     <>
-      <div className="investor-search row">
+      <div className="investor-search row wrap">
         <SearchInput
           aria-label="Search investors"
           placeholder="Search name, username or email..."
           value={search}
           onValueChange={setSearch}
         />
+        {hasStates && (
+          <Checkbox
+            label="Never signed in"
+            checked={isOnlyNew}
+            onChange={({ target }) => setOnlyNew(target.checked)}
+          />
+        )}
+        {isOnlyNew && <InviteMany investors={found} />}
         <output className="muted small">
           Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")} investors
         </output>
@@ -221,7 +233,13 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
           icon={SearchX}
           title="No investors found"
           action={
-            <Button variant="outline" onClick={() => setSearch("")}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                setSearch("");
+                setOnlyNew(false);
+              }}
+            >
               Clear search
             </Button>
           }
