@@ -10,7 +10,7 @@ import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
+import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageReturn } from "./page-return.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -53,7 +53,6 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     storeAccount(created, user);
     return created;
   });
-  usePreloadToasts();
   useEffect(() => onFirstInteraction(() => void handleCopying()), []);
   usePageReturn(user.id);
   const [path] = useLocation();
@@ -81,7 +80,9 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     <QueryClientProvider client={client}>
       <HydrationBoundary state={queries} options={HYDRATION}>
         <RenderTimeContext value={renderTime}>
-          <SignedInRoutes known={user} />
+          <TooltipProvider>
+            <SignedInRoutes known={user} />
+          </TooltipProvider>
         </RenderTimeContext>
       </HydrationBoundary>
     </QueryClientProvider>
