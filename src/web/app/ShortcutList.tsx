@@ -1,4 +1,5 @@
-import { Dialog, type DialogProps } from "#web/ui/dialog/dialog.tsx";
+import type { DialogProps } from "#web/ui/dialog/dialog-context.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
 import "./shortcut-list.css";
 

@@ -10,7 +10,7 @@ import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
+import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageReturn } from "./page-return.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -53,6 +53,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     storeAccount(created, user);
     return created;
   });
+  usePreloadToasts();
   useEffect(() => onFirstInteraction(() => void handleCopying()), []);
   usePageReturn(user.id);
   const [path] = useLocation();
@@ -80,9 +81,7 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
     <QueryClientProvider client={client}>
       <HydrationBoundary state={queries} options={HYDRATION}>
         <RenderTimeContext value={renderTime}>
-          <TooltipProvider>
-            <SignedInRoutes known={user} />
-          </TooltipProvider>
+          <SignedInRoutes known={user} />
         </RenderTimeContext>
       </HydrationBoundary>
     </QueryClientProvider>

@@ -16,8 +16,8 @@ import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes
 /** As the manifest of the build names them. */
 const SIGNED_IN_MODULE = "app/SignedInApp.tsx";
 const REDIRECT_MODULE = "app/followed-links.tsx";
-/** What a report opens in above a list. */
-const REPORT_DIALOG_MODULE = "features/reports/detail/FullReportDialog.tsx";
+/** What a report opens in above a list, and the page that shares its parts. */
+const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportPage.tsx"];
 
 /**
  * What the server runs of the browser's code (server/ssr/renderer.ts): it fetches what a page shows first, renders the
@@ -41,7 +41,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       return [
         SIGNED_IN_MODULE,
         route.module,
-        ...(openReportOf(search) !== undefined ? [REPORT_DIALOG_MODULE] : []),
+        ...(openReportOf(search) !== undefined ? REPORT_DIALOG_MODULES : []),
       ];
     },
     render: (request) => (request.role === null ? renderSignedOut(request) : renderForAccount(request)),

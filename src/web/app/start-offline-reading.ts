@@ -1,5 +1,9 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { makeReadableOffline } from "#web/offline/register.ts";
+import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { preloadToasts } from "#web/ui/toast/toast.tsx";
+import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 import { routes } from "./routes.tsx";
 
 /**
@@ -22,9 +26,12 @@ async function preloadForOffline(): Promise<void> {
     import("./followed-links.tsx"),
     // Says that the portal cannot be reached, where nothing about the account is stored.
     import("./SignedOutPages.tsx"),
-    import("#web/features/reports/detail/FullReportDialog.tsx"),
-    import("#web/features/explanations/ExplanationContent.tsx"),
+    import("#web/features/reports/detail/ReportDetails.tsx"),
     import("#web/data/EmailPreference.tsx"),
     import("#web/features/portfolio/PortfolioDetails.tsx"),
+    preloadDialogs(),
+    preloadExplanations(),
+    preloadToasts(),
+    preloadTooltips(),
   ]);
 }

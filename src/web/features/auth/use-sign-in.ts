@@ -5,7 +5,7 @@ import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import { isRefused, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
-import { showToast } from "#web/ui/toast/toast.tsx";
+import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 
 /**
  * Signs in with the username and password of a form, notifies, and goes to the root a second later. For an account
@@ -17,6 +17,7 @@ export function useSignIn(welcome: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
   const isUnderWay = useRef(false);
+  usePreloadToasts();
 
   const arrive = ({ role }: SessionUser) => {
     emitSignedIn(role);

@@ -3,9 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
 import { answerMediaQueries } from "#web/lib/testing-media.ts";
-import { ExplanationContent, FigureExplanation } from "./FigureExplanation.tsx";
-
-await ExplanationContent.preload();
+import { FigureExplanation } from "./FigureExplanation.tsx";
 
 const explanation: Explanation = {
   figure: "Your distribution",

@@ -3,10 +3,11 @@ import { Toast } from "radix-ui";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
+import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
 
 export interface ToastMessage {
   title: string;
@@ -21,14 +22,14 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-interface ToastContentProps {
+export interface ToastContentProps {
   toast: ShownToast;
   onClose: () => void;
   onRegionChange: (region: HTMLElement | null) => void;
 }
 
 /** One toast and the region that it appears in. F8 moves the focus there, Escape closes it. Mounted once a toast. */
-export function ToastContent({ toast, onClose, onRegionChange }: ToastContentProps) {
+export default function ToastContent({ toast, onClose, onRegionChange }: ToastContentProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     onRegionChange(regionOf(list));
@@ -39,7 +40,7 @@ export function ToastContent({ toast, onClose, onRegionChange }: ToastContentPro
   useAvoidDialogHeader(list);
 
   return (
-    <Toast.Provider label="Notification:">
+    <Toast.Provider label="Notification:" duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD}>
       <ToastCard toast={toast} onClose={onClose} />
       {createPortal(
         // aria-live: a dialog hides the page from screen readers, but for what is live.

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 
 /**
  * Replies by method and path: a body, a status, or a function of the address that returns either. Unlike those of
@@ -26,10 +25,6 @@ export function showPage(page: ReactNode, replies: Replies = {}, address = "/") 
   });
   vi.stubGlobal("fetch", ask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  render(
-    <QueryClientProvider client={client}>
-      <TooltipProvider>{page}</TooltipProvider>
-    </QueryClientProvider>,
-  );
+  render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
   return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
 }

@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
+import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
-import { LazyFullReport } from "#web/features/reports/list/LazyFullReport.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
@@ -62,7 +62,7 @@ export default function InvestorReportsPage() {
           <EmailPreference className="report-list-foot" />
         </Suspense>
       )}
-      <LazyFullReport reportId={openId} onClose={closeReport} isReaderInvestor />
+      <FullReportDialog reportId={openId} onClose={closeReport} isReaderInvestor />
     </>
   );
 }
