@@ -21,6 +21,7 @@ it("an account's changes are limited, also when the requests come at once", asyn
 
   const refused = await client.post(...newLocation("One more"));
   expect(refused.body).toEqual({
+    code: "too_many_changes",
     statusCode: 429,
     error: "Too Many Requests",
     message: "Too many changes in an hour. Wait 60 minutes and try again.",

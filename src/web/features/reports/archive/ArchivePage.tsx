@@ -41,7 +41,7 @@ export default function ArchivePage() {
   const renderedParts = useDeferredCount(RENDER_PARTS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
-  const hasReviews = useHasReviews(archive.isSuccess) || reports.some(({ review }) => review !== undefined);
+  const hasReviews = useHasReviews() || reports.some(({ review }) => review !== undefined);
   const clear = () => change(NO_FILTERS);
 
   return (
@@ -104,8 +104,8 @@ function countSentence(total: number, count: string): string {
 }
 
 /** Whether reports are reviewed, or one that waits or was returned is left from when they were. */
-function useHasReviews(isReady: boolean): boolean {
-  const { data } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT, enabled: isReady });
+function useHasReviews(): boolean {
+  const { data } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT });
   return data !== undefined && (data.reviewRequired || data.waitingReports + data.returnedReports > 0);
 }
 
