@@ -16,7 +16,8 @@ openPortalWithInbox();
 beforeAll(() => void (portal.services.timeZone = "America/New_York"));
 
 const waiting = () => portal.services.db.select().from(accountMails);
-const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
+const pauseIsOver = () =>
+  portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now() - interval '1 second'` });
 /** An investor whose password a manager has just changed. */
 async function withNewPassword({ firstName = "Margaret", lastName = "Ellison" } = {}) {
   const investor = await portal.addInvestor({ firstName, lastName });
