@@ -78,6 +78,8 @@ export async function signatureBox(page: Page) {
 }
 
 export async function draw(page: Page): Promise<void> {
+  // What still arrives may move the signature box.
+  await page.waitForLoadState("networkidle");
   const box = await signatureBox(page);
   await page.mouse.move(box.x + 40, box.y + 100);
   await page.mouse.down();
