@@ -248,7 +248,7 @@ function AccentField({ typed, set, error, children }: FieldPart & { typed: strin
       label="Accent colour"
       optional
       error={problem ?? (isColour || colour === "" ? undefined : error)}
-      help="For bars and buttons in both themes, such as #2f6fb0"
+      help="For bars, buttons and links in both themes, such as #2f6fb0"
     >
       <div className="settings-row wrap">
         {children}
