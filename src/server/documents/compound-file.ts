@@ -1,11 +1,9 @@
 const NO_SECTOR = 0xfffffffa;
 const HEADER_ADDRESSES = 109;
 const ENTRY_BYTES = 128;
-const ROOT = 5;
 
 interface Entry {
   name: string;
-  type: number;
   start: number;
   bytes: number;
 }
@@ -13,7 +11,8 @@ interface Entry {
 export const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 /**
- * The streams of a compound file ([MS-CFB]), the container of older Office files and of those with a password, by name.
+ * The streams of a compound file ([MS-CFB]), the container of older Office files and of those with a password, by name
+ * in small letters; not those of documents within it.
  * Every sector is read at most once a chain, so that a file made to do harm costs no more than its size.
  * @throws Error when it is incomplete
  */
@@ -29,12 +28,11 @@ export function streamsOf(file: Buffer): Map<string, () => Buffer> {
   };
   const table = tableSectors(file, sector).map(sector);
   const sectors = chainOf(table, file.readUInt32LE(48)).map(sector);
-  const entries = entriesIn(Buffer.concat(sectors));
-  const root = entries.find(({ type }) => type === ROOT);
+  const { root, entries } = entriesIn(Buffer.concat(sectors));
   const contentOf = ({ start, bytes }: Entry): Buffer =>
     Buffer.concat(chainOf(table, start).map(sector)).subarray(0, bytes);
   const smallContentOf = ({ start, bytes }: Entry): Buffer => {
-    const small = root === undefined ? Buffer.alloc(0) : contentOf(root);
+    const small = contentOf(root);
     const smallTable = chainOf(table, file.readUInt32LE(60)).map(sector);
     const parts = chainOf(smallTable, start).map((index) =>
       small.subarray(index * smallBytes, (index + 1) * smallBytes),
@@ -78,21 +76,22 @@ function chainOf(table: readonly Buffer[], start: number): number[] {
   return [...chain];
 }
 
-function entriesIn(directory: Buffer): Entry[] {
-  const entries: Entry[] = [];
-  for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
-    const entry = directory.subarray(at, at + ENTRY_BYTES);
-    const nameBytes = Math.min(entry.readUInt16LE(64), 64);
-    if (nameBytes < 2) continue;
-    entries.push({
-      name: entry.toString("utf16le", 0, nameBytes - 2),
-      type: entry.readUInt8(66),
-      start: entry.readUInt32LE(116),
-      bytes: entry.readUInt32LE(120),
-    });
+/** The root, which comes first, and what stands directly in it: a tree of neighbours. */
+function entriesIn(directory: Buffer): { root: Entry; entries: Entry[] } {
+  const at = (index: number) => directory.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES);
+  const found = new Set([at(0).readUInt32LE(76)]);
+  for (const index of found) {
+    if (at(index).length < ENTRY_BYTES) found.delete(index);
+    else found.add(at(index).readUInt32LE(68)).add(at(index).readUInt32LE(72));
   }
-  return entries;
+  return { root: entryIn(at(0)), entries: [...found].map((index) => entryIn(at(index))) };
 }
+
+const entryIn = (bytes: Buffer): Entry => ({
+  name: bytes.toString("utf16le", 0, Math.min(bytes.readUInt16LE(64), 64) - 2).toLowerCase(),
+  start: bytes.readUInt32LE(116),
+  bytes: bytes.readUInt32LE(120),
+});
 
 function numbersIn(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));

@@ -1,5 +1,6 @@
 import { COMPOUND_FILE, streamsOf } from "#server/documents/compound-file.ts";
 import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook.ts";
+import { olderWorkbookKind } from "#server/documents/older-workbook.ts";
 import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
 import { refusedAt } from "#server/http/errors.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
@@ -15,8 +16,7 @@ type Extension = keyof typeof FORMATS;
 export const contentTypeOf = (storedName: string): string | undefined =>
   Object.entries(FORMATS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
 
-/** What a file's bytes are; "compound" is one whose directory cannot be read. */
-type Content = Extension | ArchiveKind | "password" | "compound" | "damaged" | "unknown";
+type Content = Extension | ArchiveKind | "password" | "damaged" | "unknown";
 
 const ARCHIVE = Buffer.from("PK\u0003\u0004");
 /** Printers and mail programs put lines of their own in front. */
@@ -34,17 +34,18 @@ const contentOfArchive = (bytes: Buffer): Promise<Content> => archiveKind(bytes)
 async function contentOfCompound(bytes: Buffer): Promise<Content> {
   try {
     const streams = streamsOf(bytes);
-    const info = streams.get("EncryptionInfo")?.();
-    const encrypted = streams.get("EncryptedPackage")?.();
+    const info = streams.get("encryptioninfo")?.();
+    const encrypted = streams.get("encryptedpackage")?.();
     if (info !== undefined && encrypted !== undefined) {
       const archive = await decryptWithDefaultPassword(info, encrypted);
       return archive === null ? "password" : await contentOfArchive(archive);
     }
-    if (streams.has("WordDocument")) return "word";
-    if (streams.has("PowerPoint Document")) return "presentation";
-    return streams.has("Workbook") || streams.has("Book") ? "xls" : "compound";
+    const workbook = (streams.get("workbook") ?? streams.get("book"))?.();
+    if (workbook !== undefined) return olderWorkbookKind(workbook);
+    if (streams.has("worddocument")) return "word";
+    return streams.has("powerpoint document") ? "presentation" : "unknown";
   } catch {
-    return "compound";
+    return "damaged";
   }
 }
 
@@ -77,8 +78,6 @@ const SENTENCES: Partial<Record<Content, string>> = {
 function describeWrongContent(named: Extension, found: Content): string {
   const sentence = SENTENCES[found];
   if (sentence !== undefined && named !== "pdf") return sentence;
-  if (found === "compound" && named === "xlsx")
-    return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
   const really = isExtension(found) ? FORMAT_NAMES[found] : OTHER_NAMES[found];
   const but = really === undefined ? `it is not ${FORMAT_NAMES[named]}` : `it is ${really}`;
   const then = isExtension(found) ? `Rename it to end in .${found}` : SAVE_AGAIN[named];
@@ -101,9 +100,6 @@ export async function documentFormat(
   ) as Extension | undefined;
   if (named === undefined) throw refusedAt(field, "wrong_format", CHOOSE_DOCUMENT);
   const found = await contentOf(bytes);
-  // The few programs that write the older kind in an unusual way are believed.
-  if (found !== named && !(named === "xls" && found === "compound")) {
-    throw refusedAt(field, "wrong_format", describeWrongContent(named, found));
-  }
+  if (found !== named) throw refusedAt(field, "wrong_format", describeWrongContent(named, found));
   return { extension: named, contentType: FORMATS[named] };
 }

@@ -43,8 +43,21 @@ const streamedWorkbook = (bytes: number) =>
 const withRounds = (workbook: Buffer) =>
   Buffer.from(workbook.toString("latin1").replace('spinCount="100000"', 'spinCount="999999"'), "latin1");
 
-/** How an older workbook begins, and a newer one with a password. */
-const COMPOUND = Buffer.from("d0cf11e0a1b11ae1".padEnd(1200, "0"), "hex");
+/** A record's type and length are exchanged in an older workbook, whose records' contents are not read. */
+const withRecords = async (...exchanged: [from: string, to: string][]): Promise<Buffer> =>
+  Buffer.from(
+    exchanged.reduce(
+      (hex, [from, to]) => hex.replace(`${from}0200`, `${to}0200`),
+      (await fixture("plain.xls")).toString("hex"),
+    ),
+    "hex",
+  );
+const INTERFACE = "e100";
+const WRITER = "c100";
+const MACROS = "d300";
+const NO_MACROS = "bd01";
+const TEMPLATE = "6000";
+
 const upload = (filename: string, bytes: Uint8Array, kind = "plStatement") =>
   manager.form("POST", "/api/upload/financial-documents", { [kind]: { filename, bytes } });
 /** Of a stored PDF. */
@@ -82,12 +95,6 @@ describe("a financial document", () => {
       "it is not an Excel workbook. Save it from Excel",
     ],
     ["a PDF named like a spreadsheet", "pl.xls", PDF, "it is a PDF. Rename it to end in .pdf"],
-    [
-      "a spreadsheet with a password",
-      "pl.xlsx",
-      COMPOUND,
-      "has a password. Save it from Excel as .xlsx without one",
-    ],
     ["a picture", "statement.png", PDF, "Choose an .xlsx, .xls or .pdf file."],
     ["a web page", "statement.html", Buffer.from("<html></html>"), "Choose an .xlsx, .xls or .pdf file."],
   ])("that is %s is refused in words that say why and what to do", async (_, filename, bytes, words) => {
@@ -104,6 +111,10 @@ describe("a financial document", () => {
     "empty-part-without-bytes.xlsx",
     "default-password.xlsx",
     "default-password-of-2007.xlsx",
+    "plain.xls",
+    "default-password.xls",
+    "default-password-cryptoapi.xls",
+    "embedded-letter.xls",
     "bom-first.pdf",
     "newline-first.pdf",
     "printer-language-first.pdf",
@@ -121,6 +132,11 @@ describe("a financial document", () => {
       expect((await upload("streamed.xlsx", bytes)).status).toBe(201);
     },
   );
+
+  it("whose project of macros is empty is stored", async () => {
+    const workbook = await withRecords([INTERFACE, MACROS], [WRITER, NO_MACROS]);
+    expect((await upload("empty.xls", workbook)).status).toBe(201);
+  });
 
   it("that is a PDF may have 1,024 bytes before its header and no more", async () => {
     const after = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, "\n"), PDF]);
@@ -152,6 +168,54 @@ describe("a financial document", () => {
       async () => archiveOf("application/vnd.ms-excel.sheet.macroEnabled.main+xml"),
       "pl.xlsx",
       "This workbook has macros.",
+    ],
+    [
+      "a password of its own, of the older kind",
+      async () => fixture("own-password.xls"),
+      "pl.xls",
+      "This workbook has a password.",
+    ],
+    [
+      "a password by exclusive or",
+      async () => withRecords([INTERFACE, "2f00"]),
+      "pl.xls",
+      "This workbook has a password.",
+    ],
+    [
+      "macros, of the older kind",
+      async () => withRecords([INTERFACE, MACROS]),
+      "pl.xls",
+      "This workbook has macros.",
+    ],
+    [
+      "what makes it a template",
+      async () => withRecords([INTERFACE, TEMPLATE]),
+      "pl.xls",
+      "it is an Excel template. Save it from Excel as .xls",
+    ],
+    [
+      "the older kind's bytes",
+      async () => fixture("plain.xls"),
+      "pl.xlsx",
+      "it is an Excel workbook of the older kind. Rename it to end in .xls",
+    ],
+    [
+      "an e-mail of Outlook",
+      async () =>
+        Buffer.from(
+          (await fixture("embedded-letter.xls"))
+            .toString("latin1")
+            .replaceAll("K\0B\0O\0O\0K", "M\0E\0S\0S\0A"),
+          "latin1",
+        ),
+      "pl.xls",
+      "it is not an Excel workbook of the older kind. Save it from Excel as .xls",
+    ],
+    [
+      "an ending cut off, of the older kind",
+      async () => (await fixture("plain.xls")).subarray(0, 3000),
+      "pl.xls",
+      "This spreadsheet is damaged.",
     ],
     [
       "the binary form",

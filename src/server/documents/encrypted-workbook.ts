@@ -2,7 +2,7 @@ import { createDecipheriv, createHash } from "node:crypto";
 import { setImmediate as otherRequests } from "node:timers/promises";
 
 /** Excel tries it before it asks: it encrypts workbooks with it whose structure alone is protected. */
-const DEFAULT_PASSWORD = Buffer.from("VelvetSweatshop", "utf16le");
+export const DEFAULT_PASSWORD = Buffer.from("VelvetSweatshop", "utf16le");
 /** As many rounds as Excel and LibreOffice make. A file may ask for a hundred times as many. */
 const ROUNDS_MAX = 100_000;
 const ROUNDS_AT_ONCE = 2_000;
