@@ -14,7 +14,15 @@ const rows = contractRows().map(({ group, name, row }) => ({
 
 let clients: Record<"manager" | "investor", Client>;
 
-const IDS = { id: 1, investorId: 1, locationId: 1, filename: "a.pdf", file: "a.webp", token: "t" };
+const IDS = {
+  id: 1,
+  investorId: 1,
+  locationId: 1,
+  period: "2026-10",
+  filename: "a.pdf",
+  file: "a.webp",
+  token: "t",
+};
 
 openManagedPortal();
 

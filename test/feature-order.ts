@@ -13,6 +13,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["locations"],
   ["investors"],
   ["documents"],
+  ["drafts"],
   ["reports"],
   ["notices"],
   ["overview"],
@@ -38,8 +39,8 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/documents\/documents\.(table|repository)\.ts$/,
-    to: /\/reports\/reports\.table\.ts$/,
-    reason: "a document refers to its report",
+    to: /\/(reports\/reports|drafts\/drafts)\.table\.ts$/,
+    reason: "a document refers to its report or draft",
   },
   {
     from: /^src\/server\/settings\/settings\.service\.ts$/,

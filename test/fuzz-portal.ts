@@ -178,6 +178,18 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       removeLogo: "false",
       ...shown(number),
     }),
+    "drafts.save": (number) => ({
+      content: {
+        submittedBy: "Claire Donovan",
+        figures: { grossSalesLastMonth: "158,942.5" },
+        comps: { [investorId]: "12.50" },
+        commentary: { overallSummary: "The patio carried the month." },
+        documents: { plStatement: { path: `documents/${objects.filename}`, filename: "P&L.pdf" } },
+      },
+      // Of several drafts one has the revision that is sent.
+      revision: number % 2 === 0 ? null : 1 + (number % 8),
+      correctsVersion: number % 4 === 0 ? 1 : null,
+    }),
     "reports.submit": (number) => ({
       ...report,
       status: number % 3 === 0 ? "draft" : "submitted",

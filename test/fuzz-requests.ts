@@ -102,6 +102,7 @@ const piece = fc.oneof(
 
 /** Existing ids for a path parameter; `:id` names another kind of object in each route. */
 function objectsOf(row: ContractRow, name: string, objects: FuzzObjects): readonly (string | number)[] {
+  if (name === "period") return ["2026-10", "2026-11", "2026-12"];
   if (name === "filename") return [objects.filename];
   if (name === "file") return [objects.logo];
   if (name === "session" || name === "passkey") return [objects.session];

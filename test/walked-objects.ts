@@ -27,6 +27,9 @@ export interface WalkedObjects {
   session: string;
 }
 
+/** The month of the location's draft. */
+const DRAFT_MONTH = "2026-08";
+
 /** Makes one object of each kind, new ones each time: a call may delete them. */
 export async function makeObjects(portal: TestPortal, manager: Client): Promise<WalkedObjects> {
   const holder = await portal.addInvestor();
@@ -37,6 +40,11 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     locationId,
     reportingPeriod: "2026-09",
     status: "draft",
+  });
+  await manager.put(`/api/drafts/${locationId}/${DRAFT_MONTH}`, {
+    content: { commentary: {}, documents: {} },
+    revision: null,
+    correctsVersion: null,
   });
   const colleague = await portal.addManager();
   await portal.signInAs(holder.username);
@@ -121,6 +129,6 @@ export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder
   const { investorId, locationId, filename, passkey } = objects;
   const kind = KINDS.find(([start]) => row.path.startsWith(start))?.[1];
   const session = kind === "userId" ? objects.sessionOfUser : objects.session;
-  const named = { investorId, locationId, filename, passkey, session, token: "t" };
+  const named = { investorId, locationId, period: DRAFT_MONTH, filename, passkey, session, token: "t" };
   return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] });
 }

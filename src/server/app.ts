@@ -10,6 +10,7 @@ import { WriteLimit } from "#server/auth/write-limit.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
+import { draftsRoutes } from "#server/drafts/drafts.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { limitAnswerTime } from "#server/http/answer-time.ts";
 import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
@@ -113,6 +114,7 @@ export async function buildApp({
   investorsRoutes(app, services);
   reportsRoutes(app, services);
   documentsRoutes(app, services);
+  draftsRoutes(app, services);
   activityRoutes(app, services);
   overviewRoutes(app, services);
   exportsRoutes(app, services);

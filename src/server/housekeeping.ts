@@ -7,6 +7,7 @@ import type { Database } from "#server/db/client.ts";
 import { withPurgeLock } from "#server/db/locks.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { documentKey, purgeUnattachedUploads } from "#server/documents/documents.service.ts";
+import { expireDrafts } from "#server/drafts/drafts.service.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
@@ -27,6 +28,7 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
       deleteOldTickets(db),
       deleteOldAccountMails(db),
       deleteExpiredResets(db),
+      expireDrafts(db, new Date()),
       purgeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();
@@ -36,7 +38,7 @@ export function startHousekeeping({ db, files }: Services, onError: (error: unkn
 }
 
 /**
- * Purges for good, with its files: uploads that no report named within a day, what was deleted thirty days ago, and
+ * Purges for good, with its files: uploads that no report and no draft named within a day, what was deleted thirty days ago, and
  * files that no row names.
  * @throws Error when the storage is that of another database; nothing is purged then
  */

@@ -1,6 +1,7 @@
 import { activity } from "./activity/activity.api.ts";
 import { auth } from "./auth/auth.api.ts";
 import { documents } from "./documents/documents.api.ts";
+import { drafts } from "./drafts/drafts.api.ts";
 import { exports } from "./exports/exports.api.ts";
 import { investors } from "./investors/investors.api.ts";
 import { invitations } from "./invitations/invitations.api.ts";
@@ -23,6 +24,7 @@ export const api = {
   investors,
   reports,
   documents,
+  drafts,
   activity,
   overview,
   notices,

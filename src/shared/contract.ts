@@ -2,6 +2,7 @@ import { activityContract } from "./activity/activity.contract.ts";
 import { api } from "./api.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
+import { draftsContract } from "./drafts/drafts.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
 import type { ContractRow, Contracts, Routes } from "./http/route.ts";
 import { investorsContract } from "./investors/investors.contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   investors: join(api.investors, investorsContract),
   reports: join(api.reports, reportsContract),
   documents: join(api.documents, documentsContract),
+  drafts: join(api.drafts, draftsContract),
   activity: join(api.activity, activityContract),
   overview: join(api.overview, overviewContract),
   notices: join(api.notices, noticesContract),

@@ -104,15 +104,16 @@ export async function recordFailedAttempt(
 }
 
 /** Records what a server setting did; no account is the author. */
-export async function recordByOperator(
-  db: Executor,
-  action: Action,
-  entity: Entity,
-  details: string,
-): Promise<void> {
-  const { type, id, name } = entity;
-  const about = { entityType: type, entityId: String(id), entityName: name };
-  await insertEntry(db, { userName: "Operator", action, ...about, details });
+export const recordByOperator = recordAs("Operator");
+
+/** Records what the portal did by itself. */
+export const recordByPortal = recordAs("Portal");
+
+function recordAs(userName: string) {
+  return async (db: Executor, action: Action, { type, id, name }: Entity, details: string): Promise<void> => {
+    const about = { entityType: type, entityId: String(id), entityName: name };
+    await insertEntry(db, { userName, action, ...about, details });
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
-import { and, count, eq, getTableColumns, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, not, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import {
   documents,
   isOfCurrentVersion,
   ONLY_IN_PENDING_CORRECTION,
 } from "#server/documents/documents.table.ts";
+import { drafts } from "#server/drafts/drafts.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import { mayReadDocument } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -68,7 +69,7 @@ export async function attachDocuments(
     if (document === undefined) continue;
     await db
       .update(documents)
-      .set({ reportId, replacedIn: null, kind })
+      .set({ reportId, draftId: null, replacedIn: null, kind })
       .where(eq(documents.storedName, document.storedName));
   }
 }
@@ -83,8 +84,25 @@ export async function attachForReview(
   if (storedNames.length === 0) return;
   await db
     .update(documents)
-    .set({ reportId, replacedIn: ONLY_IN_PENDING_CORRECTION })
+    .set({ reportId, draftId: null, replacedIn: ONLY_IN_PENDING_CORRECTION })
     .where(and(inArray(documents.storedName, storedNames), isNull(documents.reportId)));
+}
+
+/** Gives a draft the uploads that it names and no report has, and takes from it those that it names no more. */
+export async function setDraftDocuments(
+  db: Executor,
+  draftId: number,
+  storedNames: readonly string[],
+): Promise<void> {
+  const isNamed = inArray(documents.storedName, [...storedNames]);
+  await db
+    .update(documents)
+    .set({ draftId })
+    .where(and(isNamed, isNull(documents.reportId)));
+  await db
+    .update(documents)
+    .set({ draftId: null })
+    .where(and(eq(documents.draftId, draftId), not(isNamed)));
 }
 
 /** A document; null when this reader may not read it. */
@@ -121,30 +139,25 @@ export async function listDocumentsOfReport(db: Executor, reportId: number) {
     .where(eq(documents.reportId, reportId));
 }
 
+/** The documents of a location's reports and drafts, also those that a correction names no more. */
 export async function listDocumentsOfLocation(db: Executor, locationId: number): Promise<string[]> {
+  const reportsOf = db.select({ id: reports.id }).from(reports).where(eq(reports.locationId, locationId));
+  const draftsOf = db.select({ id: drafts.id }).from(drafts).where(eq(drafts.locationId, locationId));
+  // Arrays, so that both indexes are used.
   const rows = await db
     .select({ name: documents.storedName })
     .from(documents)
-    .innerJoin(reports, eq(reports.id, documents.reportId))
-    .where(eq(reports.locationId, locationId));
+    .where(
+      sql`${documents.reportId} = any(array(${reportsOf})) or ${documents.draftId} = any(array(${draftsOf}))`,
+    );
   return rows.map((row) => row.name);
 }
 
-/** How many documents came with the reports of a location, also those that a correction names no more. */
-export async function countDocumentsOfLocation(db: Executor, locationId: number): Promise<number> {
-  const [row] = await db
-    .select({ documents: count() })
-    .from(documents)
-    .innerJoin(reports, eq(reports.id, documents.reportId))
-    .where(eq(reports.locationId, locationId));
-  return row?.documents ?? 0;
-}
-
-/** Takes out what was uploaded before an instant and never named in a report; returns the stored names. */
+/** Takes out what was uploaded before an instant and no report or draft names; returns the stored names. */
 export async function deleteUnattachedBefore(db: Executor, before: string): Promise<string[]> {
   const rows = await db
     .delete(documents)
-    .where(and(isNull(documents.reportId), lt(documents.createdAt, before)))
+    .where(and(isNull(documents.reportId), isNull(documents.draftId), lt(documents.createdAt, before)))
     .returning({ name: documents.storedName });
   return rows.map((row) => row.name);
 }

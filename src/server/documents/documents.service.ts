@@ -5,6 +5,7 @@ import {
   type DocumentRow,
   findDocument,
   lockAttachableDocuments,
+  setDraftDocuments,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash } from "#server/files/trash.ts";
@@ -83,7 +84,7 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
   await Promise.all(storedNames.map((name) => files.delete(documentKey(name))));
 }
 
-/** Deletes uploads that no report named within a day. */
+/** Deletes uploads that no report and no draft named within a day. */
 export async function purgeUnattachedUploads(db: Executor, files: FileStorage, now: Date): Promise<void> {
   const names = await deleteUnattachedBefore(
     db,
@@ -91,6 +92,10 @@ export async function purgeUnattachedUploads(db: Executor, files: FileStorage, n
   );
   await removeDocumentFiles(files, names);
 }
+
+/** The uploads that a draft names belong to it and live as long as it does; the draft that named them last has them. */
+export const keepForDraft = (tx: Executor, draftId: number, paths: readonly string[]): Promise<void> =>
+  setDraftDocuments(tx, draftId, paths.map(storedNameOf));
 
 /** The storage key of a document. */
 export const documentKey = (storedName: string) => `documents/${storedName}`;

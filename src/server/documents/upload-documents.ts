@@ -15,7 +15,7 @@ import {
 } from "#shared/documents/documents.schema.ts";
 
 /**
- * Stores an upload under a random name. It is deleted unless a report names it within a day.
+ * Stores an upload under a random name. It is deleted unless a report or draft names it within a day.
  * @throws Problem 400 without a file, 415 for another kind of file
  */
 export async function uploadDocuments(
@@ -57,7 +57,7 @@ async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
 }
 
 /**
- * Inserts the rows first: a file without a row would never be deleted, a row that no report names is within a day.
+ * Inserts the rows first: a file without a row would never be deleted, a row that no report and no draft names is within a day.
  */
 async function storeDocuments(
   db: Executor,

@@ -1,6 +1,6 @@
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { countDocumentsOfLocation, listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
+import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
 import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -155,7 +155,7 @@ async function countDeletedWithIt(db: Executor, id: number): Promise<NonNullable
   return {
     reports: await countFiledReportsOf(db, id),
     holders: await countHoldersOf(db, id),
-    documents: await countDocumentsOfLocation(db, id),
+    documents: (await listDocumentsOfLocation(db, id)).length,
   };
 }
 

@@ -8,6 +8,8 @@ import {
   lockNamedDocuments,
   type NamedDocuments,
 } from "#server/documents/documents.service.ts";
+import { deleteDraft } from "#server/drafts/drafts.repository.ts";
+import { lockDraftToFile } from "#server/drafts/drafts.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
@@ -63,13 +65,13 @@ export async function submitReport(
 }
 
 /**
- * Files a signed report: the report, its sealed version, every investor's distribution, the log entry and the
- * queued notices, all in one transaction or none of it. One that corrects a filed report replaces it as the next
+ * Files a signed report: the report, its sealed version, every investor's distribution, the log entry, the queued notices
+ * and the end of its draft, all in one transaction or none of it. One that corrects a filed report replaces it as the next
  * version; what was signed before stays sealed. Where a review is required, the version waits: no investor sees it and
  * nobody is notified before a manager approves it (review/decide-review.ts).
  * @returns the report's id
  * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the report
- *   that is corrected has changed since it was read, or when the split was shown with other shares
+ *   that is corrected or the draft has changed since it was read, or when the split was shown with other shares
  */
 export async function fileReport(
   db: Database,
@@ -82,8 +84,12 @@ export async function fileReport(
     return await db.transaction(async (tx) => {
       const waitsForReview = await lockReviewRequired(tx);
       const filing = await prepareFiling(tx, input, signature, now.toISOString());
-      if (waitsForReview && filing.replacesPublished) return storePendingCorrection(tx, actor, filing);
-      return storeFiling(tx, actor, filing, waitsForReview);
+      const id =
+        waitsForReview && filing.replacesPublished
+          ? await storePendingCorrection(tx, actor, filing)
+          : await storeFiling(tx, actor, filing, waitsForReview);
+      if (filing.draftId !== null) await deleteDraft(tx, filing.draftId);
+      return id;
     });
   } catch (error) {
     if (violatedConstraint(error) === "reports_one_filed_per_month") throw alreadyFiled();
@@ -110,6 +116,8 @@ interface Filing {
   /** The investors to notify: an investor who has sold the share since can no longer read the report. */
   notified: readonly number[];
   documents: NamedDocuments;
+  /** The draft that it is filed from. */
+  draftId: number | null;
   /** What the log calls the location. */
   locationName: string;
   /** What changed against the corrected report, for the log; null for a report that is new. */
@@ -158,6 +166,8 @@ async function prepareFiling(
     before === null ? holders : before.content.distributions,
     comps,
   );
+  const draft = { locationId, period: reportingPeriod };
+  const draftId = input.draftRevision === null ? null : await lockDraftToFile(tx, draft, input.draftRevision);
   const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
   const { groupName } = await readSettings(tx);
   const sealed = sealVersion({
@@ -207,6 +217,7 @@ async function prepareFiling(
     lines,
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
+    draftId,
     locationName: location.name,
     changes: before === null ? null : (changes ?? SIGNED_ANEW),
     correctionReason,

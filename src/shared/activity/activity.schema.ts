@@ -15,6 +15,8 @@ const ACTIONS = [
   "return_report",
   "withdraw_correction",
   "delete_report",
+  "discard_draft",
+  "expire_draft",
   "create_location",
   "update_location",
   "delete_location",

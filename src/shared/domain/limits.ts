@@ -46,6 +46,9 @@ export const REVIEW_REASON_MAX = 1000;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 350 * 1024;
 
+/** Characters of an amount as it is typed. */
+export const AMOUNT_TEXT_MAX = 100;
+
 /** Digits before the point of an amount: precision 12 less scale 2. */
 export const MONEY_INTEGER_DIGITS = 10;
 

@@ -22,6 +22,8 @@ export const PROBLEM_CODES = {
   report_deleted: [409, "The report that is corrected was deleted meanwhile"],
   shares_changed: [409, "The location's shares are not those that the split was shown with"],
   stale_version: [409, "It was changed after it was shown"],
+  draft_changed: [409, "Another revision of the draft is stored"],
+  draft_gone: [409, "The draft was filed or discarded meanwhile"],
   name_taken: [409, "Another one has the name or e-mail address"],
   other_account: [409, "Another account is signed in than the header x-account names"],
   publishing_unconfirmed: [409, "Reports wait for review, and publishWaiting does not say to publish them"],

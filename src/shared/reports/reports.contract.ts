@@ -49,6 +49,7 @@ export const reportsContract = {
       "report_corrected",
       "report_deleted",
       "shares_changed",
+      "draft_changed",
     ],
   },
   review: {
