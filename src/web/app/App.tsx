@@ -1,4 +1,4 @@
-import type { DehydratedState } from "@tanstack/react-query";
+import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
@@ -6,30 +6,29 @@ import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { setOffline, useIsOffline } from "#web/lib/connectivity.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { checkSignedIn, fetchAccount, roleOfDocument } from "#web/lib/signed-in.ts";
+import { roleOfDocument, useAccount } from "#web/lib/signed-in.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
-
-/** What the server knew when it rendered the first page (entry-server.tsx). */
-export interface ServerState {
-  user: SessionUser;
-  queries: DehydratedState;
-  /** ISO 8601. */
-  renderedAt: string;
-}
+import { createQueryClient, type ServerState } from "./query-client.ts";
 
 interface AppProps {
   /** Undefined where the server has not rendered the page of an account. */
   state?: ServerState | undefined;
 }
 
+/** What came with the document and is not shown is dropped after a minute. */
+const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
+
 /** The whole portal: the pages of the account that is signed in, or those for a visitor who is signed out. */
 export function App({ state }: AppProps) {
+  const [client] = useState(() => createQueryClient());
   return (
-    <>
-      <Pages state={state} />
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state?.queries} options={HYDRATION}>
+        <Pages state={state} />
+      </HydrationBoundary>
       <Toaster />
-    </>
+    </QueryClientProvider>
   );
 }
 
@@ -37,7 +36,7 @@ export function App({ state }: AppProps) {
 export const SignedInApp = lazyWithPreload(() => import("./SignedInApp.tsx"));
 
 function Pages({ state }: AppProps) {
-  const { user, isLoading } = useCurrentUser(state?.user ?? null);
+  const { user, isLoading } = useShownAccount();
   const [path] = useLocation();
 
   // A session must not hide the link of an e-mail: it may be another account's.
@@ -56,7 +55,7 @@ function Pages({ state }: AppProps) {
     <PageBoundary>
       <Suspense fallback={<LoadingPage />}>
         {user ? (
-          <SignedInApp user={user} queries={state?.queries} renderedAt={state?.renderedAt} />
+          <SignedInApp user={user} state={state} />
         ) : (
           <>
             <SignedOutRoutes loading={isLoading} />
@@ -91,39 +90,20 @@ function SignedOutRoutes({ loading }: { loading: boolean }) {
 }
 
 /**
- * Who is signed in: the first request of every visit. Sent without the query library, which the landing page would
- * load for this alone.
- *
- * @param known the account, where the server has sent it with the document
+ * Whose pages are shown. A session that ends while they are open leaves them there: the next call says so, and leads to
+ * the login. When the server fails, the landing page is shown, where one can sign in again.
  */
-function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
-  const [account, setAccount] = useState<{ user: SessionUser | null; isLoading: boolean }>({
-    user: known,
-    isLoading: known === null,
-  });
-
+function useShownAccount(): { user: SessionUser | null; isLoading: boolean } {
+  const { user, isLoading, error } = useAccount();
+  const [shown, setShown] = useState(user);
+  if (user !== null && user !== shown) setShown(user);
+  const isCutOff = isUnreachable(error);
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (known !== null) return;
-    const abort = new AbortController();
-    const finish = (user: SessionUser | null) => {
-      if (!abort.signal.aborted) setAccount({ user, isLoading: false });
-    };
-    // When the server fails, the landing page is shown, where one can sign in again.
-    fetchAccountIfAny(abort.signal).then(finish, (error: unknown) => {
-      if (!abort.signal.aborted) setOffline(isUnreachable(error));
-      finish(null);
-    });
-    return () => {
-      abort.abort();
-      setOffline(false);
-    };
-  }, [known]);
-
-  return account;
-}
-
-/** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */
-async function fetchAccountIfAny(signal: AbortSignal): Promise<SessionUser | null> {
-  const isExpected = roleOfDocument() !== null || (await checkSignedIn(signal));
-  return isExpected ? fetchAccount(signal) : null;
+    if (!isCutOff) return undefined;
+    setOffline(true);
+    return () => setOffline(false);
+  }, [isCutOff]);
+  // Until the pages know that there is no connection, they would say that nobody is signed in.
+  return { user: user ?? shown, isLoading: isLoading || (isCutOff && !isOffline) };
 }

@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
+import type { DehydratedState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
@@ -7,22 +7,18 @@ import { callFor } from "#web/lib/http-client.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
-import { storeAccount, useAccount } from "#web/lib/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageReturn } from "./page-return.ts";
-import { createQueryClient } from "./query-client.ts";
+import type { ServerState } from "./query-client.ts";
 import { routes, SecurityPage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface SignedInAppProps {
   user: SessionUser;
-  /** What the API answered while the server rendered the page. */
-  queries: DehydratedState | undefined;
-  /** When it did so, ISO 8601. */
-  renderedAt: string | undefined;
+  state: ServerState | undefined;
 }
 
 /** In the chunk of the pages without a login. */
@@ -33,25 +29,19 @@ const UnsubscribePage = lazyWithPreload(async () => ({
 /** Deferred: most visits begin on another page. */
 const HomeRedirect = lazyWithPreload(() => import("./followed-links.tsx"));
 
-/** What came with the document and is not shown is dropped after a minute. */
-const HYDRATION = { defaultOptions: { queries: { gcTime: 60_000 } } };
-
 async function handleCopying() {
   const { copyHyphensForMinus } = await import("#web/lib/copied-amounts.ts");
   document.addEventListener("copy", copyHyphensForMinus);
 }
 
-/** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
-export default function SignedInApp({ user, queries, renderedAt }: SignedInAppProps) {
-  const [renderTime] = useState(() => (renderedAt === undefined ? null : new Date(renderedAt)));
+/** Everything for an account that is signed in: the shell, and the pages of its role. */
+export default function SignedInApp({ user, state }: SignedInAppProps) {
   const [otherAccount, setOtherAccount] = useState<string | null>(null);
-  const [client] = useState(() => {
+  const [renderTime] = useState(() => {
     setPortalZone(user.timeZone);
     // Before the first call of the page. The server renders for many.
     if (typeof document !== "undefined") callFor(user.id, setOtherAccount);
-    const created = createQueryClient();
-    storeAccount(created, user);
-    return created;
+    return state ? new Date(state.renderedAt) : null;
   });
   usePreloadToasts();
   useEffect(() => onFirstInteraction(() => void handleCopying()), []);
@@ -63,8 +53,8 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
   }, [path]);
   useEffect(() => clearDialogDraftsOfOthers(user.id), [user.id]);
   useEffect(() => {
-    if (user.role === "investor") void startOfflineReading(queries);
-  }, [user.role, queries]);
+    if (user.role === "investor") void startOfflineReading(state?.queries);
+  }, [user.role, state]);
   if (otherAccount !== null)
     return (
       <main className="main">
@@ -78,34 +68,22 @@ export default function SignedInApp({ user, queries, renderedAt }: SignedInAppPr
       </main>
     );
   return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={queries} options={HYDRATION}>
-        <RenderTimeContext value={renderTime}>
-          <SignedInRoutes known={user} />
-        </RenderTimeContext>
-      </HydrationBoundary>
-    </QueryClientProvider>
-  );
-}
-
-function SignedInRoutes({ known }: { known: SessionUser }) {
-  // A manager may change their own account, and then has another name.
-  const user = useAccount().user ?? known;
-  return (
-    <Shell user={user}>
-      <Switch>
-        {/* The server refuses everything else until there is one. */}
-        {user.secondFactorMissing && <Route component={SecurityPage} />}
-        <Route path="/" component={HomeRedirect} />
-        {routes[user.role].map(({ path, Page }) => (
-          <Route key={path} path={path} component={Page} />
-        ))}
-        <Route path="/unsubscribe/:token" component={UnsubscribePage} />
-        <Route>
-          <NotFoundPage />
-        </Route>
-      </Switch>
-    </Shell>
+    <RenderTimeContext value={renderTime}>
+      <Shell user={user}>
+        <Switch>
+          {/* The server refuses everything else until there is one. */}
+          {user.secondFactorMissing && <Route component={SecurityPage} />}
+          <Route path="/" component={HomeRedirect} />
+          {routes[user.role].map((route) => (
+            <Route key={route.path} path={route.path} component={route.Page} />
+          ))}
+          <Route path="/unsubscribe/:token" component={UnsubscribePage} />
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+      </Shell>
+    </RenderTimeContext>
   );
 }
 

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import {
@@ -9,7 +8,6 @@ import {
 import TestLoginPage from "#web/features/auth/TestLoginPage.tsx";
 import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { useIsOffline } from "#web/lib/connectivity.ts";
-import { storeAccount } from "#web/lib/use-account.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
@@ -17,7 +15,6 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { pageAt, rememberLink } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { LoadingPage } from "./page-states.tsx";
-import { createQueryClient } from "./query-client.ts";
 
 export { UnsubscribePage };
 
@@ -42,17 +39,10 @@ export default function SignedOutPages({ isLoading }: { isLoading: boolean }) {
 
 /** The link of an e-mail works without a login. */
 function SignedOutUnsubscribe() {
-  const [client] = useState(() => {
-    const created = createQueryClient();
-    storeAccount(created, null);
-    return created;
-  });
   return (
-    <QueryClientProvider client={client}>
-      <main className="centered-page">
-        <UnsubscribePage />
-      </main>
-    </QueryClientProvider>
+    <main className="centered-page">
+      <UnsubscribePage />
+    </main>
   );
 }
 

@@ -6,11 +6,10 @@ import { api } from "#shared/api.ts";
 import type { PageRenderer, RenderRequest } from "#shared/http/page-renderer.ts";
 import { query } from "#web/data/queries.ts";
 import { HostContext } from "#web/lib/passkey-support.ts";
-import { fetchAccount } from "#web/lib/signed-in.ts";
-import { storeAccount } from "#web/lib/use-account.ts";
+import { fetchAccount, storeAccount } from "#web/lib/signed-in.ts";
 import { BrandingContext } from "#web/ui/brand.tsx";
-import { App, type ServerState, SignedInApp } from "./App.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { App, SignedInApp } from "./App.tsx";
+import { createQueryClient, type ServerState } from "./query-client.ts";
 import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes.tsx";
 
 /** As the manifest of the build names them. */
@@ -67,7 +66,7 @@ async function renderForAccount(request: RenderRequest) {
     // The menu and the pages of an investor mark the reports that are not read yet.
     ...(user.role === "investor" ? [client.fetchQuery(query(api.notices.unopened))] : []),
   ]);
-  const state: ServerState = { user, queries: dehydrate(client), renderedAt: new Date().toISOString() };
+  const state: ServerState = { queries: dehydrate(client), renderedAt: new Date().toISOString() };
   return { html: toHtml(request, state), state: JSON.stringify(state) };
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { Redirect } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { endedSession } from "#web/lib/signed-in.ts";
+import { endedSession, useAccount } from "#web/lib/signed-in.ts";
 import { sessionStore } from "#web/lib/storage.ts";
-import { useAccount } from "#web/lib/use-account.ts";
 import { LoadingPage } from "./page-states.tsx";
 import { dashboards, findRoute } from "./routes.tsx";
 

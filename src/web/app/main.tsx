@@ -6,8 +6,9 @@ import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { onSignedIn, roleOfDocument } from "#web/lib/signed-in.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { keepWorkingWhenTranslated } from "#web/lib/translated-text.ts";
-import { App, type ServerState, SignedInApp } from "./App.tsx";
+import { App, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";
+import type { ServerState } from "./query-client.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

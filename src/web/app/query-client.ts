@@ -1,6 +1,14 @@
-import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { type DehydratedState, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { handleUnauthorized } from "#web/data/unauthorized.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
+
+/** What the server knew when it rendered the first page (entry-server.tsx). */
+export interface ServerState {
+  /** What the API answered, with the account. */
+  queries: DehydratedState;
+  /** ISO 8601. */
+  renderedAt: string;
+}
 
 // The library's own timeout lets the second press of a double click come before the button is busy: it would send twice.
 notifyManager.setScheduler(queueMicrotask);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Switch } from "#web/ui/inputs.tsx";

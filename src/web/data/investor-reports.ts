@@ -5,7 +5,7 @@ import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { logFailure } from "#web/lib/failure-log.ts";
 import { call } from "#web/lib/http-client.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 
 /**
  * The number under which the reader's holdings and distributions are fetched. It comes with the account, and is fetched

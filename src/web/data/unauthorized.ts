@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
-import { rememberEndedSession } from "#web/lib/signed-in.ts";
-import { accountKey } from "#web/lib/use-account.ts";
+import { accountKey, rememberEndedSession } from "#web/lib/signed-in.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**

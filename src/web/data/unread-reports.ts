@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import type { UnreadReport } from "#shared/notices/notices.schema.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { answersOf } from "./queries.ts";
 
 /** While the portal is visible, so that a new report shows without a reload. */

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { onSessionEnd } from "./signed-in.ts";
+import { onSessionEnd, useAccount } from "./signed-in.ts";
 import { sessionStore } from "./storage.ts";
 import { dialogDraftKey } from "./stored-dialog-drafts.ts";
-import { useAccount } from "./use-account.ts";
 
 /**
  * Stores what was typed into the form of a dialog when the session ends or the page is reloaded, and fills it in when

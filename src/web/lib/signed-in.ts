@@ -1,7 +1,8 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { isSessionGone } from "./api-error.ts";
-import { call } from "./http-client.ts";
+import { addressOf, call } from "./http-client.ts";
 import { sessionStore } from "./storage.ts";
 
 /*
@@ -26,6 +27,28 @@ export async function fetchAccount(
     if (isSessionGone(error)) return null;
     throw error;
   }
+}
+
+export const accountKey = [addressOf(auth.currentUser)];
+
+/** The account that is signed in: null when nobody is, or while it is not known yet. The first request of a visit. */
+export function useAccount(): { user: SessionUser | null; isLoading: boolean; error: Error | null } {
+  const { data, isPending, error } = useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => fetchAccountIfAny(signal),
+  });
+  return { user: data ?? null, isLoading: isPending, error };
+}
+
+/** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */
+async function fetchAccountIfAny(signal: AbortSignal): Promise<SessionUser | null> {
+  const isExpected = roleOfDocument() !== null || (await checkSignedIn(signal));
+  return isExpected ? fetchAccount(signal) : null;
+}
+
+/** Caches who is signed in, which was fetched before: useAccount does not fetch it again. */
+export function storeAccount(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(accountKey, user);
 }
 
 const signInListeners = new Set<(role: Role) => void>();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { useAccount } from "./signed-in.ts";
 import { wasTypingAtSessionEnd } from "./stored-dialog-drafts.ts";
-import { useAccount } from "./use-account.ts";
 
 /** What opens and closes a dialog. */
 export interface OpenState {

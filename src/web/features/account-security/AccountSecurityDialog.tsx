@@ -6,7 +6,7 @@ import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

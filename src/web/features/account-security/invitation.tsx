@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
@@ -41,8 +42,10 @@ export function ForgotPasswordPage() {
 const FORGOT_TITLE = "Forgot your password?";
 
 function ForgotPasswordForm() {
-  const { submit, busy, problem, isSent } = useForgotPassword();
-  if (isSent)
+  const asking = useMutation({
+    mutationFn: (username: string) => call(api.auth.forgotPassword, { body: { username } }),
+  });
+  if (asking.isSuccess)
     return (
       <LinkPage title="Check your e-mail">
         <p className="subtitle">
@@ -52,13 +55,23 @@ function ForgotPasswordForm() {
         <LogInLink>Back to the login</LogInLink>
       </LinkPage>
     );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const username = String(new FormData(event.currentTarget).get("username") ?? "");
+    if (!asking.isPending) asking.mutate(username);
+  };
   return (
     <LinkPage title={FORGOT_TITLE}>
       <p className="subtitle" id="forgot-hint">
         Enter your username or your e-mail address. You get an e-mail with a link to choose a new password.
       </p>
       <form method="post" className="login-form" onSubmit={submit}>
-        <Field label="Username" error={problem ?? undefined}>
+        <Field
+          label="Username"
+          error={
+            asking.error ? sentenceOf(asking.error, "The link could not be asked for. Try again.") : undefined
+          }
+        >
           <TextInput
             name="username"
             placeholder="Username or email"
@@ -70,7 +83,7 @@ function ForgotPasswordForm() {
             aria-describedby="forgot-hint"
           />
         </Field>
-        <Button type="submit" size="lg" block busy={busy} busyText="Sending...">
+        <Button type="submit" size="lg" block busy={asking.isPending} busyText="Sending...">
           Send Link
         </Button>
         <LogInLink>Back to the login</LogInLink>
@@ -79,32 +92,9 @@ function ForgotPasswordForm() {
   );
 }
 
-function useForgotPassword() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSent, setSent] = useState(false);
-  const send = async (form: HTMLFormElement) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const username = String(new FormData(form).get("username") ?? "");
-      await call(api.auth.forgotPassword, { body: { username } });
-      setSent(true);
-    } catch (error) {
-      setProblem(sentenceOf(error, "The link could not be asked for. Try again."));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void send(event.currentTarget);
-  };
-  return { submit, busy, problem, isSent };
-}
-
 /** "/reset-password#token": chooses a new password by the link of an e-mail. */
 export function ResetPasswordPage() {
-  const [token] = useToken();
+  const [token] = useState(secretOfLink);
   const [outcome, setOutcome] = useState<"done" | "gone" | null>(null);
   if (outcome === "gone") return <GonePage />;
   if (outcome === "done")
@@ -131,10 +121,12 @@ export function ResetPasswordPage() {
 
 /** "/invitation#token": the owner of a new account sets its password, and is signed in. */
 export function InvitationPage() {
-  const [token, dropToken] = useToken();
-  const { invited, isGone, hasFailed, setGone } = useInvitation(token, dropToken);
+  const [secret] = useState(secretOfLink);
+  const { data: invited, error } = useInvitation(secret);
+  const [isGone, setGone] = useState(false);
   const [step, setStep] = useState<SecondStep | null>(null);
-  if (isGone) return <GonePage />;
+  const token = isCodeRequired(error) ? "" : secret;
+  if (isGone || isDeadLink(error)) return <GonePage />;
   if (step !== null)
     return (
       <LinkPage title="Login">
@@ -143,7 +135,7 @@ export function InvitationPage() {
         </Suspense>
       </LinkPage>
     );
-  if (hasFailed)
+  if (error !== null && token !== "")
     return (
       <LinkPage title="Invitation">
         <ErrorState bare onRetry={() => location.reload()}>
@@ -151,17 +143,17 @@ export function InvitationPage() {
         </ErrorState>
       </LinkPage>
     );
-  if (invited === null && token !== "")
+  if (invited === undefined && token !== "")
     return (
       <LinkPage title="Invitation">
         <Loading text="Loading the invitation..." className="muted small" />
       </LinkPage>
     );
   return (
-    <LinkPage title={invited === null ? "Welcome" : `Welcome, ${invited.name}`}>
+    <LinkPage title={invited ? `Welcome, ${invited.name}` : "Welcome"}>
       <p className="subtitle breakable">
         Set a password for your account.
-        {invited !== null && (
+        {invited && (
           <>
             {" "}
             Your username is <b translate="no">{invited.username}</b>.
@@ -176,7 +168,7 @@ export function InvitationPage() {
           if ("ticket" in reply) setStep(reply);
           else enter(reply);
         }}
-        onGone={setGone}
+        onGone={() => setGone(true)}
       />
     </LinkPage>
   );
@@ -191,26 +183,13 @@ function enter({ role }: SessionUser): void {
   location.replace("/");
 }
 
-function useInvitation(token: string, dropToken: () => void) {
-  const [invited, setInvited] = useState<{ name: string; username: string } | null>(null);
-  const [isGone, setIsGone] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    if (token === "") return undefined;
-    const abort = new AbortController();
-    call(api.invitations.read, { body: { token }, signal: abort.signal }).then(
-      setInvited,
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        if (isDeadLink(error)) setIsGone(true);
-        else if (isCodeRequired(error)) dropToken();
-        else setHasFailed(true);
-      },
-    );
-    return () => abort.abort();
-  }, [token, dropToken]);
-  return { invited, isGone, hasFailed, setGone: () => setIsGone(true) };
-}
+/** Whose account it is. */
+const useInvitation = (token: string) =>
+  useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(api.invitations.read, { body: { token }, signal }),
+    enabled: token !== "",
+  });
 
 const isDeadLink = (error: unknown) => isRefused(error, "link_expired", "not_found");
 
@@ -220,14 +199,10 @@ const isCodeRequired = (error: unknown) => isRefused(error, "code_needed", "wron
 /**
  * The secret of the link stands behind the #, which browsers send to no server. Empty where a mail filter dropped it, or
  * added to it: then the page asks for the code.
- * @returns with what drops it
  */
-function useToken(): [token: string, drop: () => void] {
-  const [token, setToken] = useState(() => {
-    const secret = location.hash.slice(1);
-    return secret.length > LINK_SECRET_MAX ? "" : secret;
-  });
-  return [token, useCallback(() => setToken(""), [])];
+function secretOfLink(): string {
+  const secret = location.hash.slice(1);
+  return secret.length > LINK_SECRET_MAX ? "" : secret;
 }
 
 interface PasswordValues {

@@ -1,11 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { PUBLIC_LOCATIONS_REFRESH_MS, TICKER_REPEATS } from "#shared/domain/limits.ts";
-import type { ReplyOf } from "#shared/http/route.ts";
-import { locations as locationsApi } from "#shared/locations/locations.api.ts";
+import { locations } from "#shared/locations/locations.api.ts";
+import { query } from "#web/data/queries.ts";
 import { logFailure } from "#web/lib/failure-log.ts";
-import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
 import { PortalLogo, useBranding, usePortalName } from "#web/ui/brand.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -98,10 +98,9 @@ const COPIES = Array.from({ length: TICKER_REPEATS }, (_, index) => index + 1);
 
 /** The locations' logos move past. Nothing without logos, or when they cannot be loaded. */
 function LogoTicker() {
-  const locations = usePublicLocations();
   const [isPaused, setPaused] = useState(false);
 
-  const withLogo = locations.flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
+  const withLogo = usePublicLocations().flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
   if (withLogo.length === 0) return null;
 
   return (
@@ -153,29 +152,14 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
   );
 }
 
-type PublicLocations = ReplyOf<typeof locationsApi.publicList>;
-
 /** Fetched again at intervals while the page is visible. A failure is only logged. */
-function usePublicLocations(): PublicLocations {
-  const [locations, setLocations] = useState<PublicLocations>([]);
-
+function usePublicLocations() {
+  const { data = [], error } = useQuery({
+    ...query(locations.publicList),
+    refetchInterval: PUBLIC_LOCATIONS_REFRESH_MS,
+  });
   useEffect(() => {
-    const abort = new AbortController();
-    const load = async () => {
-      try {
-        setLocations(await call(locationsApi.publicList, { signal: abort.signal }));
-      } catch (error) {
-        if (!abort.signal.aborted)
-          logFailure("The locations for the landing page could not be loaded", error);
-      }
-    };
-    void load();
-    const timer = setInterval(() => void (document.hidden || load()), PUBLIC_LOCATIONS_REFRESH_MS);
-    return () => {
-      abort.abort();
-      clearInterval(timer);
-    };
-  }, []);
-
-  return locations;
+    if (error) logFailure("The locations for the landing page could not be loaded", error);
+  }, [error]);
+  return data;
 }

@@ -1,9 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { FilePenLine, KeyRound, LogOut } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { settings } from "#shared/settings/settings.api.ts";
 import { hasReportDraft } from "#web/data/draft-names.ts";
-import { call } from "#web/lib/http-client.ts";
+import { query } from "#web/data/queries.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/signed-in.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
@@ -85,18 +86,8 @@ export const ASK_A_MANAGER = "A manager can set a new password.";
 
 /** Whether the portal sends e-mails; null until that is known, false where it could not be found out. */
 export function useSendsMail(): boolean | null {
-  const [sendsMail, setSendsMail] = useState<boolean | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    call(settings.branding, { signal: abort.signal }).then(
-      (branding) => setSendsMail(branding.sendsMail),
-      () => {
-        if (!abort.signal.aborted) setSendsMail(false);
-      },
-    );
-    return () => abort.abort();
-  }, []);
-  return sendsMail;
+  const { data, isError } = useQuery(query(settings.branding));
+  return isError ? false : (data?.sendsMail ?? null);
 }
 
 /** Where e-mails are sent, the way to a new password; else whom to ask, which is also shown until that is known. */

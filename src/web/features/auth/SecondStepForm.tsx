@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
@@ -77,16 +78,30 @@ interface CodeFieldsProps {
   onDone: (user: SessionUser) => void;
 }
 
-/** The reader has just submitted the previous form. */
-const focusInput = (input: HTMLInputElement | null) => input?.focus();
-
+/** Sends the code; a refusal is shown at its field. */
 function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) {
-  const { submit, busy, problem } = useCode(step, onDone);
+  const input = useRef<HTMLInputElement>(null);
+  // The reader has just submitted the previous form.
+  useEffect(() => input.current?.focus(), []);
+  const sending = useMutation({
+    mutationFn: (code: string) => call(auth.signInWithCode, { body: { ticket: step.ticket, code } }),
+    onSuccess: onDone,
+    onError: () => input.current?.select(),
+  });
+  const { error, isPending, isSuccess } = sending;
+  const busy = isPending || isSuccess;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) sending.mutate(String(new FormData(event.currentTarget).get("code") ?? ""));
+  };
   return (
     <form method="post" className="code-form" onSubmit={submit}>
-      <Field label={isRecovery ? "Recovery code" : "Code"} error={problem ?? undefined}>
+      <Field
+        label={isRecovery ? "Recovery code" : "Code"}
+        error={error ? sentenceOf(error, "The code could not be checked. Try again.") : undefined}
+      >
         <TextInput
-          ref={focusInput}
+          ref={input}
           name="code"
           autoComplete={isRecovery ? "off" : "one-time-code"}
           inputMode={isRecovery ? "text" : "numeric"}
@@ -94,7 +109,7 @@ function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) 
           spellCheck={false}
           maxLength={40}
           required
-          {...(problem === null ? { "aria-describedby": describedBy } : {})}
+          {...(error === null ? { "aria-describedby": describedBy } : {})}
         />
       </Field>
       <Button type="submit" size="lg" block busy={busy} busyText="Signing In...">
@@ -102,35 +117,6 @@ function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) 
       </Button>
     </form>
   );
-}
-
-/** Sends the code; a refusal is shown at its field. */
-function useCode(step: SecondStep, onDone: (user: SessionUser) => void) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
-
-  const send = async (form: HTMLFormElement) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setProblem(null);
-    setBusy(true);
-    const code = String(new FormData(form).get("code") ?? "");
-    try {
-      onDone(await call(auth.signInWithCode, { body: { ticket: step.ticket, code } }));
-    } catch (error) {
-      isUnderWay.current = false;
-      setBusy(false);
-      setProblem(sentenceOf(error, "The code could not be checked. Try again."));
-      form.querySelector("input")?.select();
-    }
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(event.currentTarget);
-  };
-  return { submit, busy, problem };
 }
 
 /** The browser's Back returns from the code to the password. Uses the history of dialogs, loaded here on demand. */

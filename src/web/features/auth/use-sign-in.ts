@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
@@ -13,10 +14,7 @@ import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
  * @param welcome the text of the toast
  */
 export function useSignIn(welcome: string) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
-  const isUnderWay = useRef(false);
   usePreloadToasts();
 
   const arrive = ({ role }: SessionUser) => {
@@ -26,40 +24,31 @@ export function useSignIn(welcome: string) {
     setTimeout(() => location.assign("/"), REDIRECT_MS);
   };
 
+  const sending = useMutation({
+    mutationFn: (body: { username: string; password: string }) => call(auth.signIn, { body }),
+    onSuccess: (reply) => ("ticket" in reply ? setStep(reply) : arrive(reply)),
+    onError: (error) =>
+      showToast({ title: "Login failed", description: problemOf(error).description, tone: "destructive" }),
+  });
+  const busy = sending.isPending || sending.isSuccess;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    sending.mutate({ username: textOf(form, "username"), password: textOf(form, "password") });
+  };
   /** Back from the second step to the password. */
   const startAgain = () => {
-    isUnderWay.current = false;
-    setBusy(false);
+    sending.reset();
     setStep(null);
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A double click comes before the button is disabled.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const form = new FormData(event.currentTarget);
-    setProblem(null);
-    setBusy(true);
-    try {
-      const body = { username: textOf(form, "username"), password: textOf(form, "password") };
-      const reply = await call(auth.signIn, { body });
-      if ("ticket" in reply) setStep(reply);
-      else arrive(reply);
-    } catch (error) {
-      isUnderWay.current = false;
-      setBusy(false);
-      // The toast goes away; this stays at the field.
-      const { description, atField } = isRefused(error, "wrong_login") ? WRONG_LOGIN : otherProblem(error);
-      setProblem(atField);
-      showToast({ title: "Login failed", description, tone: "destructive" });
-    }
-  };
-
   return {
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    submit,
     busy,
-    problem,
+    /** At the field, where it stays when the toast is gone. */
+    problem: sending.error && problemOf(sending.error).atField,
     /** The second step, when the password was right and the account has a second factor. */
     step,
     startAgain,
@@ -77,8 +66,9 @@ const WRONG_LOGIN = {
   atField: "Check your username and password, then try again.",
 };
 
-/** Too many attempts, an address that the portal does not know, or no portal at all. */
-function otherProblem(error: unknown): typeof WRONG_LOGIN {
+/** A wrong login, too many attempts, an address that the portal does not know, or no portal at all. */
+function problemOf(error: unknown): typeof WRONG_LOGIN {
+  if (isRefused(error, "wrong_login")) return WRONG_LOGIN;
   const sentence = sentenceOf(error, "The portal cannot be reached. Try again.");
   return { description: sentence, atField: sentence };
 }

@@ -25,7 +25,7 @@ import {
 import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasFiled, missingOf } from "./filing.ts";

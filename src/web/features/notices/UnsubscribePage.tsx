@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { usePortalName } from "#web/ui/brand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

@@ -7,7 +7,7 @@ import { useConfirmedSession } from "#web/features/account-security/use-confirme
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
-import { accountKey } from "#web/lib/use-account.ts";
+import { accountKey } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

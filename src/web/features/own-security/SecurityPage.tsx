@@ -7,7 +7,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

@@ -15,7 +15,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { LOGO_KINDS } from "#web/lib/logo-files.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";

@@ -12,8 +12,8 @@ import {
 } from "#web/features/account-security/use-confirmed-session.tsx";
 import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
-import { useAccount } from "#web/lib/use-account.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";

@@ -12,7 +12,7 @@ import { reportDrafts } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";

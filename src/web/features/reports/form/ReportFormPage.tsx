@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

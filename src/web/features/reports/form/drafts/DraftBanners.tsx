@@ -2,7 +2,7 @@ import { formatPeriod, previousMonth, unfinishedPeriodWarning } from "#shared/do
 import { filedMeanwhile, draftKind, type ReportKey, draftTitle } from "#web/data/report-drafts.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
-import { useAccount } from "#web/lib/use-account.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { conflictBanner, isFiledMeanwhile, restoredBanner, sharesBanner } from "./correction-banners.tsx";
 import { FormBanner, type FormBannerProps, type BannerAction } from "./FormBanner.tsx";
 import { useMergeIntoNewer } from "./merge-draft.ts";
