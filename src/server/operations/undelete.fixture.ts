@@ -2,7 +2,7 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
-import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
+import { fileAndCorrect, uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 
 const options = { username: null, email: null, skipRowsWithoutParent: false };
@@ -27,7 +27,7 @@ export async function everything(): Promise<string[]> {
 
 let created = 0;
 
-/** A location with a logo, a holder, and a report that was filed with a document and corrected. */
+/** A location with a logo, a holder, a report that was filed with a document and corrected, and a draft with a document. */
 export async function createFiledLocation() {
   const made = await manager.form("POST", "/api/locations", {
     name: `Harbor & Vine ${(created += 1)}`,
@@ -36,6 +36,12 @@ export async function createFiledLocation() {
   });
   const investor = await portal.addHolder(made.body.id, "33.33");
   const report = await fileAndCorrect(manager, made.body.id);
+  const { plStatementPath: path, plStatementFilename: filename } = await uploadStatement(manager);
+  await manager.put(`/api/drafts/${made.body.id}/2026-11`, {
+    content: { commentary: {}, documents: { plStatement: { path, filename } } },
+    revision: null,
+    correctsVersion: null,
+  });
   return {
     id: made.body.id as number,
     name: made.body.name as string,
