@@ -16,7 +16,7 @@ interface Details {
   /** Left out of a month's first one. */
   version?: number;
   reason?: string;
-  /** Of a filing: it waits. Of an approval: it was none, as review was turned off. */
+  /** Of a filing: it waits, or its author released it. Of an approval: it was none, as review was turned off. */
   review?: string;
 }
 
@@ -41,10 +41,11 @@ type Note = (
 
 const NOT_DECIDED = { reason: null, decidedById: null, decidedBy: null };
 
-const noteFiling: Note = (versions, version, { review }) => {
+const noteFiling: Note = (versions, version, { review }, by) => {
   for (const earlier of versions.values())
     if (earlier.state === "waiting" || earlier.state === "returned") earlier.state = "superseded";
-  if (review !== undefined) versions.set(version, { state: "waiting", ...NOT_DECIDED });
+  if (review === "Waiting") versions.set(version, { state: "waiting", ...NOT_DECIDED });
+  else if (review !== undefined) versions.set(version, { state: "released", reason: null, ...by });
 };
 
 const NOTES: Readonly<Record<string, Note>> = {

@@ -30,6 +30,7 @@ import {
   isPublishedVersion,
   waitingOrReturned,
   type StoredReview,
+  isReleasedByAuthor,
   wholeReview,
 } from "#server/reports/review/reviews.repository.ts";
 import { users } from "#server/users/users.table.ts";
@@ -158,6 +159,7 @@ const reportForManager = preparedQuery((db) =>
       house: signedField<NonNullable<Report["house"]>>("house"),
       signedLines: sql<number | null>`json_array_length(${signedField("distributions")})`,
       authorId: reportVersions.authorId,
+      isReleasedByAuthor,
       review: wholeReview,
     })
     .from(reports)
@@ -189,14 +191,30 @@ export async function readForManager(
 ): Promise<{ report: Report; authorId: string | null; review: StoredReview | null } | null> {
   const [[row], distributions] = await Promise.all([reportForManager(db, { id }), linesOfReport(db, { id })]);
   if (!row) return null;
-  const { signedLines, replaces, signedLocation, house, authorId, review, ...report } = row;
+  const {
+    signedLines,
+    replaces,
+    signedLocation,
+    house,
+    authorId,
+    review,
+    isReleasedByAuthor: isReleased,
+    ...report
+  } = row;
   // A draft was not signed, and no shares were computed.
   const content = report.fingerprint === null ? {} : { replaces, signedLocation, house };
   // More lines were signed than there are where accounts were deleted since.
   const hasFormer = (signedLines ?? 0) > distributions.length;
   const former = hasFormer ? { former: await listFormerLines(db, id) } : {};
   return {
-    report: { ...wholeWithoutEmptyFields(report), ...content, own: null, distributions, ...former },
+    report: {
+      ...wholeWithoutEmptyFields(report),
+      ...content,
+      own: null,
+      distributions,
+      ...former,
+      ...(isReleased && review === null && { isReleasedByAuthor: true as const }),
+    },
     authorId,
     review,
   };

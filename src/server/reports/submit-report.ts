@@ -32,7 +32,7 @@ import { nextVersion, sealVersion } from "#server/reports/report-versions.ts";
 import { alreadyFiled, nothingChanged, sharesChanged } from "#server/reports/reports.errors.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 import { readReport } from "#server/reports/reports.service.ts";
-import { insertReview, supersedeReviews } from "#server/reports/review/reviews.repository.ts";
+import { insertReview, storeDecision, supersedeReviews } from "#server/reports/review/reviews.repository.ts";
 import {
   checkSignature,
   commentaryOf,
@@ -236,12 +236,23 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
     correctedId === null
       ? await insertReport(tx, row)
       : await replaceCurrentVersion(tx, { ...row, id: correctedId }, documents);
-  await sealFiling(tx, actor, filing, reportId);
+  const wasOpen = await sealFiling(tx, actor, filing, reportId);
   await insertDistributions(tx, { reportId, version }, lines);
   await attachDocuments(tx, documents, reportId);
   if (waits) await insertReview(tx, { reportId, version, state: "waiting" });
   else await queueNotices(tx, reportId, version, filing.notified);
-  await recordFiling(tx, actor, filing, { reportId, waits });
+  const isReleased = wasOpen && !waits;
+  if (isReleased)
+    await storeDecision(tx, {
+      reportId,
+      version,
+      state: "released",
+      reason: null,
+      decidedById: actor.userId,
+      decidedBy: displayName(actor),
+      decidedAt: row.submittedAt,
+    });
+  await recordFiling(tx, actor, filing, { reportId, waits, isReleased });
   return reportId;
 }
 
@@ -256,14 +267,17 @@ async function storePendingCorrection(tx: Transaction, actor: Actor, filing: Fil
     ...documentFields(documents),
   };
   await insertReview(tx, { reportId, version: row.version, state: "waiting", pending });
-  await recordFiling(tx, actor, filing, { reportId, waits: true });
+  await recordFiling(tx, actor, filing, { reportId, waits: true, isReleased: false });
   return reportId;
 }
 
-/** Seals the version; whatever waited or was returned of the report is superseded by it. */
-async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportId: number): Promise<void> {
+/**
+ * Seals the version; whatever waited or was returned of the report is superseded by it.
+ * @returns whether anything was
+ */
+async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportId: number): Promise<boolean> {
   const { correctedId, row, sealed, signedBy, changes } = filing;
-  if (correctedId !== null) await supersedeReviews(tx, reportId);
+  const wasOpen = correctedId !== null && (await supersedeReviews(tx, reportId));
   await insertVersion(tx, {
     reportId,
     version: row.version,
@@ -276,6 +290,7 @@ async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportI
     authorName: displayName(actor),
     occasion: changes === null ? "Submitted" : "Corrected",
   });
+  return wasOpen;
 }
 
 /** Logs a filing, and tells those who may review it where it waits. */
@@ -283,7 +298,7 @@ async function recordFiling(
   tx: Transaction,
   actor: Actor,
   { row, locationName, changes, correctionReason }: Filing,
-  { reportId, waits }: { reportId: number; waits: boolean },
+  { reportId, waits, isReleased }: { reportId: number; waits: boolean; isReleased: boolean },
 ): Promise<void> {
   const { version } = row;
   await record(
@@ -299,6 +314,7 @@ async function recordFiling(
       ...(changes === null ? {} : { corrected: changes }),
       ...(correctionReason === null ? {} : { reason: correctionReason }),
       ...(waits && { review: "Waiting" }),
+      ...(isReleased && { review: "Released without review by its author" }),
     },
   );
   if (!waits) return;

@@ -1,8 +1,8 @@
 /**
  * What became of a version that was filed while a review was required, or filed without one and marked as reviewed.
  * waiting: nobody has decided; approved: by a second manager; returned: to its author, with a reason; superseded: it
- * waited or was returned, and then the next version was filed; released: review was turned off while it waited; withdrawn:
- * a returned correction that was given up, so that the version before it stands.
+ * waited or was returned, and then the next version was filed; released: review was turned off while it, or the version
+ * before it, was open; withdrawn: a returned correction that was given up, so that the version before it stands.
  */
 export const REVIEW_STATES = [
   "waiting",
@@ -92,5 +92,5 @@ export const turnOffQuestion = (waiting: number): string =>
 /** What becomes of those that one filed oneself. */
 export const ownGoOnWaiting = (own: number): string =>
   own === 1
-    ? "1 report that you filed yourself goes on waiting for another manager."
-    : `${own} reports that you filed yourself go on waiting for another manager.`;
+    ? "1 report that you filed yourself goes on waiting for another manager. Signed anew, it is published, and log and report say that you released it without review."
+    : `${own} reports that you filed yourself go on waiting for another manager. Signed anew, they are published, and log and reports say that you released them without review.`;

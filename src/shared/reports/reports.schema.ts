@@ -80,6 +80,8 @@ export const report = z.extend(reportRow, {
   own: z.nullable(ownAmounts),
   /** For managers only, who read the newest version, also one that investors do not see yet. */
   review: z.optional(reportReview),
+  /** For managers only: the version before waited for review or was returned, and review was turned off since. */
+  isReleasedByAuthor: z.optional(z.literal(true)),
   /** For managers only: this manager may mark the report, which investors have, as reviewed. */
   mayMarkReviewed: z.optional(z.literal(true)),
   /** For managers only: the house's part, stored with the signed version. */

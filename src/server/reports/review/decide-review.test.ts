@@ -475,6 +475,28 @@ describe("without a review", () => {
     await expectVerified();
   });
 
+  it.each(["waited", "was returned"])(
+    "the next version of a report that %s is published, and log and report say that its author released it",
+    async (fate) => {
+      const report = await filed();
+      if (fate === "was returned") await returnVersion(colleague, report, 1);
+      await requireReview(false);
+      expect((await corrected(report, 1)).body).toMatchObject({ version: 2, isReleasedByAuthor: true });
+      expect((await seenBy(colleague, report.id)).body.isReleasedByAuthor).toBe(true);
+      const { body: seen } = await seenBy(holder.client, report.id);
+      expect([seen.version, seen.isReleasedByAuthor]).toEqual([2, undefined]);
+      expect(await noticesOf(report)).toHaveLength(2);
+      expect((await manager.get("/api/activity-logs?days=1")).body[0]).toMatchObject({
+        action: "correct_report",
+        details: { review: "Released without review by its author" },
+      });
+      await expectVerified();
+
+      expect((await approve(colleague, report, 2)).body.isReleasedByAuthor).toBeUndefined();
+      await expectVerified();
+    },
+  );
+
   it("turning it on changes nothing that is out already", async () => {
     await requireReview(false);
     const report = await filed();
@@ -530,6 +552,7 @@ describe("without a review", () => {
     expect(await noticesOf(waiting)).toHaveLength(2);
     const { body: released } = await seenBy(manager, published.id);
     expect(released).toMatchObject({ version: 2, overallSummary: "Corrected." });
+    expect(released.isReleasedByAuthor).toBeUndefined();
     expect((await colleague.put("/api/settings", off)).status).toBe(200);
     expect(await noticesOf(waiting)).toHaveLength(2);
     expect((await approve(manager, ownOfColleague, 1)).status).toBe(200);

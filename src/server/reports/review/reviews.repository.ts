@@ -36,6 +36,12 @@ export const wholeReview = sql<StoredReview | null>`(
     'decidedBy', open.decided_by, 'decidedAt', open.decided_at, 'pending', open.pending)
   from report_reviews open where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
 
+/** Whether the author of the current version released it, in place of one that waited or was returned. */
+export const isReleasedByAuthor = sql<boolean>`exists (
+  select from report_reviews released where released.report_id = ${reports.id}
+    and released.version = ${reports.version} and released.state = 'released'
+    and released.decided_by_id = ${reportVersions.authorId})`;
+
 /** The reports whose newest version waits for review, or was returned. */
 export const isOpenReview = (state: OpenReviewState) =>
   sql`${reports.id} in (select report_id from report_reviews where state = ${sql.raw(`'${state}'`)})`;
@@ -49,12 +55,13 @@ export async function insertReview(tx: Executor, row: typeof reportReviews.$infe
   await tx.insert(reportReviews).values(row);
 }
 
-/** Whatever waited or was returned of a report: its next version is filed. */
-export async function supersedeReviews(tx: Executor, reportId: number): Promise<void> {
-  await tx
+/** Whatever waited or was returned of a report: its next version is filed. @returns whether anything was */
+export async function supersedeReviews(tx: Executor, reportId: number): Promise<boolean> {
+  const { rowCount } = await tx
     .update(reportReviews)
     .set({ state: "superseded" })
     .where(and(eq(reportReviews.reportId, reportId), inArray(reportReviews.state, OPEN_REVIEW_STATES)));
+  return rowCount !== 0;
 }
 
 /**

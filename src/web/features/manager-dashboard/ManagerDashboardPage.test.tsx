@@ -40,20 +40,21 @@ describe("ManagerDashboardPage", () => {
     );
   });
 
-  test("recent activity names deleted locations and accounts", async () => {
-    const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
+  test("recent activity names deleted locations and accounts, and corrections that may wait for review", async () => {
+    const recently = (["delete_location", "delete_investor", "correct_report"] as const).map((kind, id) => ({
       id,
       kind,
-      name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
+      name: ["Olive & Ember", "James Whitcombe", "Dockside"][id] ?? "",
       reportingPeriod: null,
       createdAt: "2026-11-07T12:00:00.000Z",
     }));
-    openOverview({ recent: deleted });
+    openOverview({ recent: recently });
     const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
     await recent.findByText("Location deleted");
     expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Location deletedOlive & EmberNov 07, 2026",
       "Investor account deletedJames WhitcombeNov 07, 2026",
+      "Correction submittedDocksideNov 07, 2026",
     ]);
   });
 

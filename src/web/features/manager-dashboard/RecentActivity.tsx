@@ -83,7 +83,7 @@ interface Kind {
 /** What is said of each kind of entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   create_report: { title: "Report submitted", icon: FilePenLine, tone: "success" },
-  correct_report: { title: "Report corrected", icon: FileCheck2, tone: "success" },
+  correct_report: { title: "Correction submitted", icon: FileCheck2, tone: "success" },
   delete_report: { title: "Report deleted", icon: FileX, tone: "danger" },
   create_investor: { title: "New investor account created", icon: UsersRound, tone: "info" },
   delete_investor: { title: "Investor account deleted", icon: UserX, tone: "danger" },

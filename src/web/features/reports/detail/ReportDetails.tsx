@@ -199,6 +199,9 @@ function DigitalSignature({ report }: { report: Report }) {
       <p className="muted small">
         Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}
         {filedBy !== null && <span className="report-filed">{filedBy}</span>}
+        {report.isReleasedByAuthor && (
+          <span className="report-filed">Released without review by its author</span>
+        )}
       </p>
     </ReportSection>
   );

@@ -30,6 +30,13 @@ test("a report without a location shows Unknown Location and its status", async 
   expect(screen.getByText("Reviewed").className).toContain("badge-info");
 });
 
+test("a report that its author released without review says so", async () => {
+  show({
+    "GET /api/reports/7": reportWith({ digitalSignature: "Claire Donovan", isReleasedByAuthor: true }),
+  });
+  expect(await screen.findByText("Released without review by its author")).toBeTruthy();
+});
+
 const VINE = {
   name: "Harbor & Vine Wine Bar",
   address: "12 Wharf Street",
