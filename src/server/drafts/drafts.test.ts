@@ -97,6 +97,7 @@ describe("a draft", () => {
     expect(Math.abs(Date.now() - Date.parse(body.savedAt))).toBeLessThan(60_000);
     const { content: _, ...brief } = body;
     expect(await draftsOfLocation()).toEqual([brief]);
+    expect((await manager.get("/api/manager/overview")).body.drafts).toContainEqual(brief);
   });
 
   it("is the same one for a correction, which names the version it corrects", async () => {

@@ -1,5 +1,6 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
+import { listAllDrafts } from "#server/drafts/drafts.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listOverassigned } from "#server/investors/holdings.repository.ts";
@@ -37,18 +38,29 @@ export async function readOverview(
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [counts, reportsThisMonth, newest, filing, overassigned, reviews, returned, settings, [turnedOff]] =
-    await Promise.all([
-      countAll(db, filingPeriod),
-      countFiledBetween(db, from, until),
-      listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-      listFiling(db, filingPeriod, FILING_SHOWN),
-      listOverassigned(db, OVERASSIGNED_SHOWN),
-      countOpenReviews(db, manager.userId),
-      listReturnedTo(db, manager.userId, RETURNED_SHOWN),
-      readSettings(db),
-      listNewest(db, ["turn_off_review"], 1),
-    ]);
+  const [
+    counts,
+    reportsThisMonth,
+    newest,
+    filing,
+    overassigned,
+    reviews,
+    returned,
+    drafts,
+    settings,
+    [turnedOff],
+  ] = await Promise.all([
+    countAll(db, filingPeriod),
+    countFiledBetween(db, from, until),
+    listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
+    listFiling(db, filingPeriod, FILING_SHOWN),
+    listOverassigned(db, OVERASSIGNED_SHOWN),
+    countOpenReviews(db, manager.userId),
+    listReturnedTo(db, manager.userId, RETURNED_SHOWN),
+    listAllDrafts(db),
+    readSettings(db),
+    listNewest(db, ["turn_off_review"], 1),
+  ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews.waiting - reviews.ownWaiting;
   return {
@@ -70,9 +82,8 @@ export async function readOverview(
         reviewTurnedOff: { by: turnedOff.userName ?? "", at: turnedOff.createdAt },
       }),
     ...(toReview > 0 && { waitingReviews: toReview }),
-    ...(returned.length > 0 && {
-      returned,
-    }),
+    ...(drafts.length > 0 && { drafts }),
+    ...(returned.length > 0 && { returned }),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { draftBrief } from "../drafts/drafts.schema.ts";
 import { instant, period } from "../http/fields.ts";
 import { overassigned } from "../investors/investors.schema.ts";
 
@@ -71,6 +72,8 @@ export const overviewReply = z.object({
   reviewTurnedOff: z.optional(z.object({ by: z.string(), at: instant })),
   /** How many reports that others filed wait for review; absent without one. */
   waitingReviews: z.optional(z.int()),
+  /** The drafts of all locations, the last saved first; absent without one. */
+  drafts: z.optional(z.array(draftBrief)),
   /** The reader's own reports that were returned and not filed again, the newest decisions first; absent without one. */
   returned: z.optional(z.array(returnedReport)),
 });

@@ -67,6 +67,7 @@ const ACTIVITY_LOG = readsOf(api.activity);
 /** Reports, locations and holdings show each other's names and sums. */
 const BUSINESS = [
   ...readsOf(api.reports, api.locations, api.investors),
+  api.drafts.list,
   api.notices.ofReport,
   ...ACTIVITY_LOG,
 ];

@@ -13,6 +13,7 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
+import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { query } from "#web/data/queries.ts";
 import {
@@ -34,7 +35,7 @@ import "./attention.css";
 /** Locations that are listed; the others are counted. */
 const DUE_SHOWN = 3;
 
-/** Links to what a manager has to do or know: correct what was returned, review, file the reports that are due, lower shares above 100 %. */
+/** Links to what a manager has to do or know: correct what was returned, review, continue drafts, file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
   const {
     locations: locationCount,
@@ -47,9 +48,9 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
-  const { waitingReviews = 0, returned = [], reviewTurnedOff } = overview;
-  if (due.length + overassigned.length + waitingReviews + returned.length === 0 && !reviewTurnedOff)
-    return null;
+  const { waitingReviews = 0, returned = [], drafts = [], reviewTurnedOff } = overview;
+  const noted = due.length + overassigned.length + waitingReviews + returned.length + drafts.length;
+  if (noted === 0 && !reviewTurnedOff) return null;
   return (
     <ul className="attention stack" aria-label="Waiting for you">
       {returned.map((report) => (
@@ -77,6 +78,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {waitingReviews === 1 ? "1 report waits" : `${waitingReviews} reports wait`} for review
         </AttentionNote>
       )}
+      {drafts.length > 0 && <DraftsNote drafts={drafts} />}
       {due.map((location) => (
         <AttentionNote
           key={`due ${location.locationId}`}
@@ -108,6 +110,46 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
         </AttentionNote>
       ))}
     </ul>
+  );
+}
+
+/** Drafts that are named before the button is pressed, which names all. */
+const DRAFTS_SHOWN = 3;
+
+/** The drafts that the managers share, each a link to the form. */
+function DraftsNote({ drafts }: { drafts: readonly DraftBrief[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? drafts : drafts.slice(0, DRAFTS_SHOWN);
+  const more = drafts.length - DRAFTS_SHOWN;
+  return (
+    <li className="attention-note attention-due">
+      <div className="row breakable">
+        <Icon icon={FilePenLine} size={18} />
+        <span className="attention-drafts">
+          {drafts.length === 1 ? "1 draft:" : `${drafts.length} drafts:`}
+          {shown.map(({ locationId, locationName, reportingPeriod, correctsVersion }) => (
+            <Link
+              key={`${locationId} ${reportingPeriod}`}
+              className="faint-link"
+              href={reportFormUrl({ locationId, period: reportingPeriod })}
+            >
+              <span translate="no">{locationName}</span>, {formatPeriod(reportingPeriod)}
+              {correctsVersion !== null && " (correction)"}
+            </Link>
+          ))}
+          {more > 0 && (
+            <button
+              type="button"
+              className="faint-link"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? "Show less" : `and ${more} more`}
+            </button>
+          )}
+        </span>
+      </div>
+    </li>
   );
 }
 

@@ -142,6 +142,38 @@ describe("AttentionNotes and UnsentReports", () => {
     ]);
   });
 
+  test("drafts are named with location and month, each a link to the form; a few at first", async () => {
+    const draft = (locationId: number, correctsVersion: number | null = null) => ({
+      locationId,
+      locationName: `Place ${locationId}`,
+      reportingPeriod: "2026-10",
+      revision: locationId,
+      savedAt: "2026-11-07T10:00:00.000Z",
+      savedBy: null,
+      correctsVersion,
+    });
+    const { user, unmount } = openOverview({
+      ...filingOf(8, 0),
+      drafts: [draft(1), draft(2, 1), draft(3), draft(4), draft(5)],
+    });
+    const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
+    const named = () =>
+      waiting.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(waiting.getByText("5 drafts:")).toBeTruthy();
+    expect(named()).toEqual([
+      ["Place 1, October 2026", "/manager/reports?location=1&month=2026-10"],
+      ["Place 2, October 2026 (correction)", "/manager/reports?location=2&month=2026-10"],
+      ["Place 3, October 2026", "/manager/reports?location=3&month=2026-10"],
+    ]);
+    await user.click(waiting.getByRole("button", { name: "and 2 more" }));
+    expect(named()).toHaveLength(5);
+    await user.click(waiting.getByRole("button", { name: "Show less" }));
+    expect(named()).toHaveLength(3);
+    unmount();
+    openOverview({ ...filingOf(8, 0), drafts: [draft(1)] });
+    expect(await screen.findByText("1 draft:")).toBeTruthy();
+  });
+
   test("when all have filed there are no notes, and New Monthly Report opens the plain form", async () => {
     openOverview(filingOf(8, 0));
     expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
