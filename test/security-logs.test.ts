@@ -50,6 +50,7 @@ describe("the log", () => {
     expect(filed.status).toBe(201);
     await answerTo(manager, "GET", "/api/activity-logs?q=margaret");
     await answerTo(manager, "GET", "/api/users/%zz?q=margaret");
+    await answerTo(manager, "GET", "/invitation%23t0ken-of-a-link");
 
     const number = filed.headers.get("x-request-id");
     expect(number).toMatch(/^[0-9a-f-]{36}$/);
@@ -61,7 +62,7 @@ describe("the log", () => {
     });
     const printed = portal.printed();
     const [name = "", token = ""] = manager.cookie.split("=");
-    for (const secret of [ADMIN.ADMIN_PASSWORD, "a wrong password", "portfolio-1", token, "argon2"])
+    for (const secret of [ADMIN.ADMIN_PASSWORD, "a wrong password", "portfolio-1", token, "argon2", "t0ken"])
       expect(printed).not.toContain(secret);
     for (const figure of ["158942.50", "18750", "data:image", "Foliage"])
       expect(printed).not.toContain(figure);

@@ -67,14 +67,6 @@ export async function findLink(
   return row ?? null;
 }
 
-/** From now on the link's token opens nothing without the code. */
-export async function exposeToken(db: Executor, token: string): Promise<void> {
-  await db
-    .update(accountLinks)
-    .set({ isTokenExposed: true })
-    .where(eq(accountLinks.tokenHash, sha256Base64(token)));
-}
-
 /** Deletes a link that works still. @returns whether it was there: of two uses at once only one finds it */
 export async function consumeLink(tx: Executor, id: string): Promise<boolean> {
   const taken = await tx

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -20,8 +20,6 @@ export const accountLinks = pgTable(
     purpose: text("purpose", { enum: PURPOSES }).notNull(),
     /** SHA-256 of the token in the e-mail's link: a reader of the table cannot use it. */
     tokenHash: text("token_hash").notNull().unique("account_links_token"),
-    /** The token came to a server in an address, and may stand in a log: only the e-mail's code opens the account. */
-    isTokenExposed: boolean("is_token_exposed").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },

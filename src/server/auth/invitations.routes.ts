@@ -5,12 +5,15 @@ import {
   revokeInvitation,
   sendInvitation,
 } from "#server/auth/invitations.ts";
-import { pageOfEncodedLink, requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
+import { requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
 import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { contract } from "#shared/contract.ts";
+
+/** A link whose # a mail filter encoded: what should have stayed in the browser comes in the address. */
+const ENCODED_LINK = /^(\/(?:invitation|reset-password))\/?%(?:25)*23([\w-]+)/;
 
 /** The links of e-mails by which an account's owner sets a password. */
 export function invitationsRoutes(app: FastifyInstance, services: Services): void {
@@ -24,8 +27,8 @@ export function invitationsRoutes(app: FastifyInstance, services: Services): voi
   );
 
   app.addHook("onRequest", async (request, reply) => {
-    const page = await pageOfEncodedLink(services.db, request.url);
-    if (page !== null) return reply.header("cache-control", "no-store").redirect(page);
+    const [, page, token] = ENCODED_LINK.exec(request.url) ?? [];
+    if (page !== undefined) return reply.header("cache-control", "no-store").redirect(`${page}#${token}`);
   });
 
   const underWay = new Set<Promise<void>>();

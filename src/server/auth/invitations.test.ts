@@ -108,20 +108,17 @@ describe("an invitation", () => {
   });
 
   it.each(["/invitation%23", "/invitation/%23", "/invitation%2523", "/reset-password%23"])(
-    "whose # arrives encoded is not spent, but wants the code, as its token is in an address: %s",
+    "whose # arrives encoded is led to its page, where it works, and is not spent: %s",
     async (start) => {
       const { username } = await invite();
       const token = await tokenSentTo(username);
       const opened = await portal.nobody.get(`${start}${token}`);
       const [, page = ""] = /^(\/[a-z-]+)/.exec(start) ?? [];
-      expect([opened.status, opened.headers["location"], opened.text]).toEqual([302, page, ""]);
-      const refused = await Promise.all([read(token), accept(token)]);
-      for (const { body } of refused)
-        expect([body.code, body.fieldErrors]).toEqual([
-          "code_needed",
-          { token: "Enter the code that the e-mail shows." },
-        ]);
-      expect((await accept(codeSentTo(username))).status).toBe(200);
+      const mended = `${page}#${token}`;
+      expect([opened.status, opened.headers["location"], opened.text]).toEqual([302, mended, ""]);
+      expect(opened.headers["cache-control"]).toBe("no-store");
+      expect((await read(token)).body).toMatchObject({ username });
+      expect((await accept(token)).status).toBe(200);
     },
   );
 

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import {
   type AccountLink,
   deleteLinks,
-  exposeToken,
   findLink,
   consumeLink,
 } from "#server/account-links/account-links.repository.ts";
@@ -31,20 +30,6 @@ const PER_IP = 20;
 
 /** No link goes to an address that is younger: who took an account over may have changed it. */
 const ADDRESS_MIN_MS = HOUR_SECONDS * 1000;
-
-/** The address of a link whose # was encoded on its way: what should have stayed in the browser came with it. */
-const ENCODED_LINK = /^(\/(?:invitation|reset-password))\/?%(?:25)*23([\w-]+)/;
-
-/**
- * Notes that the token of such a link stands in an address, and so in the log of whatever is in front of the portal.
- * @returns the page that asks for the code; null for any other address
- */
-export async function pageOfEncodedLink(db: Executor, url: string): Promise<string | null> {
-  const [, page, token] = ENCODED_LINK.exec(url) ?? [];
-  if (page === undefined || token === undefined) return null;
-  await exposeToken(db, token);
-  return page;
-}
 
 /** The e-mail goes out at a moment in this time that nobody can tell, so that no slower answer gives it away. */
 const SENT_WITHIN_MS = 15_000;
@@ -105,19 +90,15 @@ export async function resetPassword(
 
 /**
  * @param secret the link's token, or the e-mail's code
- * @throws Problem 410 for an expired, used, revoked, shortened or invented one: nothing says if there is an account; 400
- *   for a token that came in an address
+ * @throws Problem 410 for an expired, used, revoked, shortened or invented one: nothing says if there is an account
  */
 export async function requireLink(
   db: Executor,
   secret: string,
   purpose: AccountLink["purpose"],
 ): Promise<AccountLink> {
-  const isCode = readLinkCode(secret) !== null;
   const link = await findLink(db, secret, purpose);
-  if (link === null) throw isCode ? codeGone() : linkGone();
-  if (link.isTokenExposed && !isCode)
-    throw refusedAt("token", "code_needed", "Enter the code that the e-mail shows.");
+  if (link === null) throw readLinkCode(secret) === null ? linkGone() : codeGone();
   return link;
 }
 

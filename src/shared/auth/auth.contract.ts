@@ -44,7 +44,7 @@ export const authContract = {
     body: z.object({ token: linkToken, password }),
     reply: "nothing",
     status: 204,
-    refusals: ["code_needed", "link_expired", "wrong_code", "too_many_tries"],
+    refusals: ["link_expired", "wrong_code", "too_many_tries"],
   },
   loginPage: {
     summary: "Go to the login form",

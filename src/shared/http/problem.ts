@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 export const PROBLEM_CODES = {
   invalid_input: [400, "Something in the input is not valid"],
   nothing_changed: [400, "The correction says what the filed report says"],
-  code_needed: [400, "The link's token is known to others: the e-mail's code is asked for"],
   signed_out: [401, "Not signed in, or no longer"],
   wrong_login: [401, "The username, password, code or passkey is wrong"],
   login_expired: [401, "The login took too long, or the password was changed meanwhile: it begins again"],

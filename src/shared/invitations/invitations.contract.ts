@@ -26,12 +26,12 @@ export const invitationsContract = {
       "Whose invitation a link or its code is; 410 when it has expired, was used or revoked, or is not one",
     body: z.object({ token: linkToken }),
     reply: z.object({ name: z.string(), username: z.string() }),
-    refusals: ["code_needed", "link_expired", "wrong_code"],
+    refusals: ["link_expired", "wrong_code"],
   },
   accept: {
     summary: "Accept an invitation: set the password and sign in",
     body: z.object({ token: linkToken, password }),
     reply: z.union([sessionUser, secondStep]),
-    refusals: ["code_needed", "link_expired", "wrong_code", "too_many_tries"],
+    refusals: ["link_expired", "wrong_code", "too_many_tries"],
   },
 } satisfies Contracts;

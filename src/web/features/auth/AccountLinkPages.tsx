@@ -121,11 +121,10 @@ export function ResetPasswordPage() {
 
 /** "/invitation#token": the owner of a new account sets its password, and is signed in. */
 export function InvitationPage() {
-  const [secret] = useState(secretOfLink);
-  const { data: invited, error } = useInvitation(secret);
+  const [token] = useState(secretOfLink);
+  const { data: invited, error } = useInvitation(token);
   const [isGone, setGone] = useState(false);
   const [step, setStep] = useState<SecondStep | null>(null);
-  const token = isCodeRequired(error) ? "" : secret;
   if (isGone || isDeadLink(error)) return <GonePage />;
   if (step !== null)
     return (
@@ -135,7 +134,7 @@ export function InvitationPage() {
         </Suspense>
       </LinkPage>
     );
-  if (error !== null && token !== "")
+  if (error !== null)
     return (
       <LinkPage title="Invitation">
         <ErrorState bare onRetry={() => location.reload()}>
@@ -193,9 +192,6 @@ const useInvitation = (token: string) =>
 
 const isDeadLink = (error: unknown) => isRefused(error, "link_expired", "not_found");
 
-/** The link's secret came to the server in an address; or the code was wrong. */
-const isCodeRequired = (error: unknown) => isRefused(error, "code_needed", "wrong_code");
-
 /**
  * The secret of the link stands behind the #, which browsers send to no server. Empty where a mail filter dropped it, or
  * added to it: then the page asks for the code.
@@ -229,7 +225,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ token, button, save, onGone }: PasswordFormProps) {
-  const [asksCode, setAsksCode] = useState(token === "");
+  const asksCode = token === "";
   const form = useSchemaForm<PasswordValues>(asksCode ? codeSchema : passwordSchema, {
     token: "",
     password: "",
@@ -240,7 +236,6 @@ function PasswordForm({ token, button, save, onGone }: PasswordFormProps) {
       await save({ token: asksCode ? values.token : token, password: values.password });
     } catch (error) {
       if (isDeadLink(error)) return onGone();
-      if (isCodeRequired(error)) setAsksCode(true);
       throw error;
     }
   });
