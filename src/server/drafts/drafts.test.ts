@@ -82,7 +82,6 @@ describe("a draft", () => {
         expectedExpensesNextMonth: "",
         overallSummary: "Line\n  two ",
       },
-      signatureName: "Claire Donovan",
     };
     await begin(colleague, typed);
     const { body } = await manager.get(address);
@@ -139,7 +138,7 @@ describe("a draft", () => {
       [{ figures: { grossSalesLastMonth: "1".repeat(101) } }, "content.figures.grossSalesLastMonth"],
       [{ comps: { "12": "1".repeat(101) } }, "content.comps.12"],
       [{ commentary: { overallSummary: long } }, "content.commentary.overallSummary"],
-      [{ signatureName: "x".repeat(256) }, "content.signatureName"],
+      [{ submittedBy: "x".repeat(256) }, "content.submittedBy"],
       [{ comps: { nobody: "1" } }, "content.comps.nobody"],
     ] as const) {
       const { status, body } = await save(manager, null, change as Partial<DraftContent>);

@@ -37,7 +37,7 @@ const filedHolder = z.object({
   parts: z.optional(z.array(z.object({ investorId: z.int(), sharePercentage: share }))),
 });
 
-/** What the form holds. A drawn signature is not part of it. */
+/** What the form holds. The signature is not part of it: who files signs anew. */
 export const draftContent = z.object({
   submittedBy: typed(SUBMITTER_MAX),
   figures: amounts,
@@ -48,8 +48,6 @@ export const draftContent = z.object({
   commentary: z.object(everyKey(COMMENTARY_KEYS, typed(COMMENTARY_MAX))),
   documents: z.object(everyKey(DOCUMENT_KINDS, noDocument)),
   correctionReason: typed(CORRECTION_REASON_MAX),
-  /** The name of a typed signature. */
-  signatureName: typed(NAME_MAX),
   /** Who had a part in the deleted report whose content is filed anew; null where there is none. */
   refiledFrom: z._default(z.nullable(z.object({ holders: z.array(filedHolder) })), null),
 });
