@@ -1,6 +1,7 @@
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
 import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
@@ -30,6 +31,7 @@ export const MANAGER: Actor = {
   tokenHash: "",
   confirmedAt: "2026-11-01T00:00:00.000Z",
   mustSetUpSecondFactor: false,
+  scope: EVERYTHING,
   origin: { ipAddress: "127.0.0.1", userAgent: null },
 };
 
@@ -69,10 +71,10 @@ export async function recordPlan(
   return {
     connection: database.connection,
     reads: {
-      [PATHS.newest]: await record(() => listReports(db, filterOf(PATHS.newest))),
+      [PATHS.newest]: await record(() => listReports(db, EVERYTHING, filterOf(PATHS.newest))),
       [PATHS.one]: await record(() => readReport(db, MANAGER, 4711)),
-      [PATHS.filtered]: await record(() => listReports(db, filterOf(PATHS.filtered))),
-      [PATHS.investor]: await record(() => listInvestorReports(db, 42)),
+      [PATHS.filtered]: await record(() => listReports(db, EVERYTHING, filterOf(PATHS.filtered))),
+      [PATHS.investor]: await record(() => listInvestorReports(db, EVERYTHING, 42)),
       [PATHS.user]: await record(() => findSessionAccount(db, SESSION)),
     },
     filing,

@@ -9,10 +9,11 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
+import { asInvestor, EVERYTHING } from "#server/policies.ts";
 import { findReportOfMonth, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
-import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
+import { listDistributionRows, listReportRows } from "#server/reports/reports.repository.ts";
 import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 import { MANAGER } from "../bench/bare-plan.ts";
@@ -28,7 +29,13 @@ const SIZE = {
   distributionMonths: 10,
   signature: "Claire Donovan",
 };
-const INVESTOR = { ...MANAGER, role: "investor" as const, investorId: 42, userId: "investor_42" };
+const INVESTOR = {
+  ...MANAGER,
+  role: "investor" as const,
+  investorId: 42,
+  userId: "investor_42",
+  scope: asInvestor(EVERYTHING, 42),
+};
 const NOW = new Date("2026-11-20T12:00:00Z");
 
 let database: TestDatabase;
@@ -107,14 +114,14 @@ describe("an index answers the archive", () => {
     ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
     ["for a word that nobody has", { ...page, q: "qqzzqq" }],
     ["for a word within a month of every year", { ...page, q: "tavern", month: 3 }],
-  ])("%s", (_, filter) => expectIndexes(() => listReports(database.db, filter)));
+  ])("%s", (_, filter) => expectIndexes(() => listReports(database.db, EVERYTHING, filter)));
 });
 
 async function beforeFiling(tx: Transaction): Promise<void> {
-  await lockLocation(tx, 17);
+  await lockLocation(tx, EVERYTHING, 17);
   await findReportOfMonth(tx, 17, "2022-03");
   await findWithdrawn(tx, 17, "2022-03");
-  await listHolders(tx, 17);
+  await listHolders(tx, EVERYTHING, 17);
 }
 
 describe("an index answers", () => {
@@ -127,31 +134,28 @@ describe("an index answers", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["a manager's report", () => readReport(database.db, MANAGER, 4711)],
     ["an investor's report", () => readReport(database.db, INVESTOR, 4711).catch(() => null)],
-    ["all reports of an investor", () => listInvestorReports(database.db, 42)],
-    [
-      "all reports of a location",
-      () => listLocationReportRows(database.db, 17, { isManager: false, investorId: 42 }),
-    ],
-    ["an investor's distributions", () => listDistributionRows(database.db, 42, 17)],
-    ["an investor's holdings", () => listHoldingRows(database.db, 42)],
-    ["an investor's unopened reports", () => listUnread(database.db, 42)],
+    ["all reports of an investor", () => listInvestorReports(database.db, INVESTOR.scope, 42)],
+    ["all reports of a location", () => listReportRows(database.db, INVESTOR.scope, 17)],
+    ["an investor's distributions", () => listDistributionRows(database.db, INVESTOR.scope, 17)],
+    ["an investor's holdings", () => listHoldingRows(database.db, INVESTOR.scope)],
+    ["an investor's unopened reports", () => listUnread(database.db, INVESTOR.scope)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
     [
       "what a correction has changed",
       () => listSealedContents(database.db, 4711, { most: 11, shownVersion: 1 }),
     ],
-    [
-      "an earlier version of a report",
-      () => findVersionWithSignature(database.db, 4711, 1, { isManager: false }),
-    ],
+    ["an earlier version of a report", () => findVersionWithSignature(database.db, INVESTOR.scope, 4711, 1)],
     ["what took an earlier version's place", () => findSuccessor(database.db, 4711, 1)],
     ["the documents of all versions of a report", () => listDocumentsOfReport(database.db, 4711)],
-    ["the years that hold reports", () => listReportYears(database.db)],
-    ["an investor's account", () => findInvestor(database.db, 42)],
-    ["who holds a location", () => listHolders(database.db, 17)],
+    ["the years that hold reports", () => listReportYears(database.db, EVERYTHING)],
+    ["an investor's account", () => findInvestor(database.db, EVERYTHING, 42)],
+    ["who holds a location", () => listHolders(database.db, EVERYTHING, 17)],
     ["whose a session is", () => findSessionAccount(database.db, "somebody's")],
     ["whose a login is", () => findAccountByLogin(database.db, "investor42")],
-    ["the newest of the activity log", () => listActivity(database.db, { days: 7, limit: 100 }, NOW)],
+    [
+      "the newest of the activity log",
+      () => listActivity(database.db, EVERYTHING, { days: 7, limit: 100 }, NOW),
+    ],
   ])("%s", (_, work) => expectIndexes(work));
 });
 
@@ -161,7 +165,7 @@ describe("the index of the log's search finds", () => {
     ["words that nobody's entry has", "qqzzqq heron"],
     ["an amount", "$47,110.00"],
   ])("%s", async (_, q) => {
-    const ask = () => listActivity(database.db, { days: 90, q, limit: 100 }, NOW);
+    const ask = () => listActivity(database.db, EVERYTHING, { days: 90, q, limit: 100 }, NOW);
     for (const { text, values } of await recordStatements(database, ask)) {
       const { rows } = await database.pool.query({ text: `explain (format json) ${text}`, values });
       expect(JSON.stringify(rows)).toContain('"Index Name":"activity_logs_search"');

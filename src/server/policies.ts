@@ -1,30 +1,86 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/client.ts";
+import { preparedQuery } from "#server/db/prepared-query.ts";
 import { isOfCurrentVersion } from "#server/documents/documents.table.ts";
-import { investorLocations } from "#server/investors/investors.table.ts";
+import { drafts } from "#server/drafts/drafts.table.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
+import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
+import type { Role } from "#shared/auth/auth.schema.ts";
 
 /*
- * What an investor may read; managers may read everything. The access of a call (shared/http/route.ts) decides by role,
- * these conditions by object, of a single one as of a list. An object that its condition leaves out is answered with 404.
+ * What a reader may read. The access of a call (shared/http/route.ts) decides by role, the conditions below by object, of
+ * a single one as of lists and counts: every query of these objects takes the reader's scope. What is out of scope is
+ * answered with 404. A further limit, such as some locations for a manager, is a field of ReaderScope and a part of
+ * these conditions.
  */
 
-type InvestorId = number | null | Placeholder;
+/** How much a reader may read; made once a request, with the actor. */
+export interface ReaderScope {
+  /** The investor who reads: of published reports, with nobody else's amounts. Null reads everything. */
+  readonly investorId: number | null;
+}
 
-/** A location: while the investor holds a share of it. The condition finds the row of this share. */
-export const mayReadLocation = (investorId: InvestorId, locationId: number | AnyPgColumn): SQL | undefined =>
-  and(sql`${investorLocations.investorId} = ${investorId}`, eq(investorLocations.locationId, locationId));
+/** For managers, and where the portal itself reads. */
+export const EVERYTHING: ReaderScope = { investorId: null };
+
+/** An account of an unknown role is no manager, and no investor has the id 0. */
+export const scopeOf = ({ role, investorId }: { role: Role; investorId: number | null }): ReaderScope =>
+  role === "manager" ? EVERYTHING : { investorId: investorId ?? 0 };
+
+/** What an investor sees, as far as the reader may read it. */
+export const asInvestor = (scope: ReaderScope, investorId: number): ReaderScope => ({ ...scope, investorId });
+
+/** In a prepared query, placeholders stand for the scope's values. */
+export type QueryScope = ReaderScope | { readonly investorId: Placeholder };
+
+/** Holdings: of a query that reads investor_locations. */
+export const holdingsInScope = ({ investorId }: QueryScope): SQL | undefined =>
+  investorId === null ? undefined : eq(investorLocations.investorId, investorId);
+
+/** Locations: an investor's while a share of them is held. */
+export const locationsInScope = (scope: QueryScope, locationId: AnyPgColumn): SQL | undefined =>
+  scope.investorId === null
+    ? undefined
+    : sql`exists (select from ${investorLocations} where ${and(holdingsInScope(scope), eq(investorLocations.locationId, locationId))})`;
+
+export const investorsInScope = ({ investorId }: QueryScope): SQL | undefined =>
+  investorId === null ? undefined : eq(investors.id, investorId);
 
 /**
- * A report: while it is published and the investor may read its location. What each investor is paid is not decided here:
+ * Reports of locations in scope: an investor's while they are published. What each investor is paid is not decided here:
  * the queries read the line of the one who asks.
  */
-export const mayReadReport = (investorId: InvestorId): SQL | undefined =>
+export const reportsInScope = (scope: QueryScope): SQL | undefined =>
   and(
-    sql`${isFiledReport} and not ${reports.heldForReview}`,
-    sql`exists ${new QueryBuilder().select().from(investorLocations).where(mayReadLocation(investorId, reports.locationId))}`,
+    locationsInScope(scope, reports.locationId),
+    scope.investorId === null ? undefined : sql`${isFiledReport} and not ${reports.heldForReview}`,
   );
 
-/** A document: while the current version of a report that the investor may read names it. */
-export const mayReadDocument = (investorId: InvestorId): SQL | undefined =>
-  and(isOfCurrentVersion, mayReadReport(investorId));
+/** Drafts: no investor reads one. */
+export const draftsInScope = (scope: QueryScope): SQL | undefined =>
+  scope.investorId === null ? locationsInScope(scope, drafts.locationId) : sql`false`;
+
+/** Versions of a report in scope. */
+export const versionsInScope = ({ investorId }: QueryScope): SQL | undefined =>
+  investorId === null ? undefined : isPublishedVersion;
+
+/** Documents of reports in scope: an investor's while the current version names them. */
+export const documentsInScope = (scope: QueryScope): SQL | undefined =>
+  scope.investorId === null ? undefined : and(isOfCurrentVersion, reportsInScope(scope));
+
+/** Entries of the activity log: no investor reads it. */
+export const entriesInScope = ({ investorId }: QueryScope): SQL | undefined =>
+  investorId === null ? undefined : sql`false`;
+
+/** A prepared query of what is in scope: another statement for each kind of scope. */
+export function preparedInScope<Rows>(
+  write: (db: Database, scope: QueryScope) => ReturnType<Parameters<typeof preparedQuery<Rows>>[0]>,
+  plan?: Parameters<typeof preparedQuery>[1],
+) {
+  const ofAll = preparedQuery((db) => write(db, EVERYTHING), plan);
+  const ofInvestor = preparedQuery((db) => write(db, { investorId: sql.placeholder("scope") }), plan);
+  return (db: Database, { investorId }: ReaderScope, values: Readonly<Record<string, unknown>> = {}) =>
+    investorId === null ? ofAll(db, { ...values }) : ofInvestor(db, { ...values, scope: investorId });
+}

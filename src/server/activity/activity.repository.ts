@@ -3,6 +3,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
+import { entriesInScope, type ReaderScope } from "#server/policies.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -68,8 +69,9 @@ function storedAmount(word: string): string | null {
   return stored === word ? null : stored;
 }
 
-function matching(filter: ActivityFilter, since: string) {
+function matching(scope: ReaderScope, filter: ActivityFilter, since: string) {
   return and(
+    entriesInScope(scope),
     gte(createdAt, since),
     filter.action ? eq(action, filter.action) : undefined,
     filter.user ? eq(userId, filter.user) : undefined,
@@ -89,6 +91,7 @@ function after(cursor: string | undefined): SQL | undefined {
 /** The newest entries since an instant, at most `limit`, after the cursor of the page before. */
 export async function listEntries(
   db: Executor,
+  scope: ReaderScope,
   filter: ActivityFilter,
   since: string,
   limit: number,
@@ -96,7 +99,7 @@ export async function listEntries(
   return db
     .select()
     .from(activityLogs)
-    .where(and(matching(filter, since), after(filter.cursor)))
+    .where(and(matching(scope, filter, since), after(filter.cursor)))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -105,16 +108,24 @@ export async function listEntries(
 export const hasTextFilter = ({ q }: ActivityFilter): boolean => Boolean(q);
 
 /** Number of matches; with a text filter at most ACTIVITY_FOUND_MAX + 1. */
-export async function countEntries(db: Executor, filter: ActivityFilter, since: string): Promise<number> {
+export async function countEntries(
+  db: Executor,
+  scope: ReaderScope,
+  filter: ActivityFilter,
+  since: string,
+): Promise<number> {
   if (!hasTextFilter(filter)) {
-    const [row] = await db.select({ total: count() }).from(activityLogs).where(matching(filter, since));
+    const [row] = await db
+      .select({ total: count() })
+      .from(activityLogs)
+      .where(matching(scope, filter, since));
     return row?.total ?? 0;
   }
   // The newest first, so that entries before the range are not read.
   const some = db
     .select({ id })
     .from(activityLogs)
-    .where(matching(filter, since))
+    .where(matching(scope, filter, since))
     .orderBy(...newestFirst)
     .limit(ACTIVITY_FOUND_MAX + 1)
     .as("some");
@@ -126,11 +137,16 @@ export async function countEntries(db: Executor, filter: ActivityFilter, since: 
 const notADraft = or(sql`${action} <> 'create_report'`, like(details, "{%"));
 
 /** The newest entries of one action, by index. */
-export async function listNewestOfKind(db: Executor, kind: Action, limit: number): Promise<EntryRow[]> {
+export async function listNewestOfKind(
+  db: Executor,
+  scope: ReaderScope,
+  kind: Action,
+  limit: number,
+): Promise<EntryRow[]> {
   return db
     .select()
     .from(activityLogs)
-    .where(and(eq(action, kind), notADraft))
+    .where(and(eq(action, kind), notADraft, entriesInScope(scope)))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -143,8 +159,10 @@ const FACETS_MAX = 5000;
  * reading all entries of the range.
  */
 
+const isSince = (since: string) => sql`${createdAt} >= ${since}::timestamptz`;
+
 /** The distinct actions since an instant. */
-export async function listActions(db: Executor, since: string): Promise<string[]> {
+export async function listActions(db: Executor, scope: ReaderScope, since: string): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive known(action) as (
       select min(action) from ${activityLogs}
@@ -154,7 +172,7 @@ export async function listActions(db: Executor, since: string): Promise<string[]
     )
     select action from known
     where action is not null
-      and exists (select from ${activityLogs} l where l.action = known.action and l.created_at >= ${since}::timestamptz)
+      and exists (select from ${activityLogs} where ${and(sql`${action} = known.action`, isSince(since), entriesInScope(scope))})
     order by action limit ${FACETS_MAX}`);
   return rows.map((row) => row.action);
 }
@@ -162,7 +180,7 @@ export async function listActions(db: Executor, since: string): Promise<string[]
 export type FacetUser = { id: string; name: string | null; email: string | null };
 
 /** The accounts with an entry since an instant, by the name they last had there. */
-export async function listUsers(db: Executor, since: string): Promise<FacetUser[]> {
+export async function listUsers(db: Executor, scope: ReaderScope, since: string): Promise<FacetUser[]> {
   const { rows } = await db.execute<FacetUser>(sql`
     with recursive known(id) as (
       select min(user_id) from ${activityLogs}
@@ -172,19 +190,19 @@ export async function listUsers(db: Executor, since: string): Promise<FacetUser[
     )
     select known.id, newest.name, newest.email
     from known cross join lateral (
-      select l.user_name as name, l.user_email as email from ${activityLogs} l
-      where l.user_id = known.id and l.created_at >= ${since}::timestamptz
-      order by l.created_at desc limit 1
+      select ${userName} as name, ${userEmail} as email from ${activityLogs}
+      where ${and(sql`${userId} = known.id`, isSince(since), entriesInScope(scope))}
+      order by ${createdAt} desc limit 1
     ) newest
     order by lower(newest.name), known.id limit ${FACETS_MAX}`);
   return rows;
 }
 
 /** All entries since an instant. */
-export async function countSince(db: Executor, since: string): Promise<number> {
+export async function countSince(db: Executor, scope: ReaderScope, since: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(activityLogs)
-    .where(gte(activityLogs.createdAt, since));
+    .where(and(gte(createdAt, since), entriesInScope(scope)));
   return row?.total ?? 0;
 }

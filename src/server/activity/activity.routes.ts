@@ -6,13 +6,15 @@ import { ACTIVITY_FOUND_MAX } from "#shared/activity/activity.schema.ts";
 import { contract } from "#shared/contract.ts";
 
 export function activityRoutes(app: FastifyInstance, { db }: Services): void {
-  handle(app, contract.activity.list, async ({ query, reply }) => {
-    const { entries, total, nextCursor } = await listActivity(db, query, new Date());
+  handle(app, contract.activity.list, async ({ query, actor, reply }) => {
+    const { entries, total, nextCursor } = await listActivity(db, actor.scope, query, new Date());
     const isTotalCapped = query.q !== undefined && total > ACTIVITY_FOUND_MAX;
     reply.header("x-total-count", isTotalCapped ? ACTIVITY_FOUND_MAX : total);
     if (isTotalCapped) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return entries;
   });
-  handle(app, contract.activity.facets, ({ query }) => readFacets(db, query.days, new Date()));
+  handle(app, contract.activity.facets, ({ query, actor }) =>
+    readFacets(db, actor.scope, query.days, new Date()),
+  );
 }

@@ -15,6 +15,7 @@ import {
 } from "#server/activity/activity.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor, RequestOrigin } from "#server/http/access.ts";
+import type { ReaderScope } from "#server/policies.ts";
 import type {
   Action,
   ActivityEntry,
@@ -122,17 +123,18 @@ function recordAs(userName: string) {
  */
 export async function listActivity(
   db: Executor,
+  scope: ReaderScope,
   filter: ActivityFilter,
   now: Date,
 ): Promise<{ entries: ActivityEntry[]; total: number; nextCursor: string | null }> {
   const since = daysBefore(now, filter.days);
-  const list = listEntries(db, filter, since, filter.limit + 1);
+  const list = listEntries(db, scope, filter, since, filter.limit + 1);
   const isComplete = async () => filter.cursor === undefined && (await list).length <= filter.limit;
   // A whole result needs no second count; a text filter that finds little may have read much.
   const total =
     hasTextFilter(filter) && (await isComplete())
       ? (await list).length
-      : await countEntries(db, filter, since);
+      : await countEntries(db, scope, filter, since);
   const found = await list;
   const rows = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? rows.at(-1) : undefined;
@@ -142,10 +144,11 @@ export async function listActivity(
 /** The newest entries of several actions together. */
 export async function listNewest(
   db: Executor,
+  scope: ReaderScope,
   kinds: readonly Action[],
   limit: number,
 ): Promise<ActivityEntry[]> {
-  const rows = await Promise.all(kinds.map((kind) => listNewestOfKind(db, kind, limit)));
+  const rows = await Promise.all(kinds.map((kind) => listNewestOfKind(db, scope, kind, limit)));
   const newestFirst = rows.flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   return newestFirst.slice(0, limit).map(toEntry);
 }
@@ -165,12 +168,17 @@ function readDetails(details: string | null): ActivityEntry["details"] {
 }
 
 /** The filter choices for so many days. */
-export async function readFacets(db: Executor, days: number, now: Date): Promise<ActivityFacets> {
+export async function readFacets(
+  db: Executor,
+  scope: ReaderScope,
+  days: number,
+  now: Date,
+): Promise<ActivityFacets> {
   const since = daysBefore(now, days);
   const [actions, users, total] = await Promise.all([
-    listActions(db, since),
-    listUsers(db, since),
-    countSince(db, since),
+    listActions(db, scope, since),
+    listUsers(db, scope, since),
+    countSince(db, scope, since),
   ]);
   return { actions, users: toChoices(users), total };
 }

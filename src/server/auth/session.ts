@@ -10,6 +10,7 @@ import {
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
 import { isHttps } from "#server/http/own-address.ts";
+import { scopeOf } from "#server/policies.ts";
 import { sha256Base64 } from "#server/sha256.ts";
 import { DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
 
@@ -54,7 +55,7 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   )
     await recordSessionUse(db, tokenHash, new Date(until).toISOString());
   const mustSetUpSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
-  return { ...account, tokenHash, mustSetUpSecondFactor, origin: originOf(request) };
+  return { ...account, tokenHash, mustSetUpSecondFactor, scope: scopeOf(account), origin: originOf(request) };
 }
 
 /** The same; where a session has ended, the reply deletes the browser's cookie and its cached files. */

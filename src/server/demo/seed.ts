@@ -18,6 +18,7 @@ import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { createLocation } from "#server/locations/locations.service.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
 import { users } from "#server/users/users.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
@@ -95,6 +96,7 @@ async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]
       tokenHash: "",
       confirmedAt: new Date(0).toISOString(),
       mustSetUpSecondFactor: false,
+      scope: EVERYTHING,
       origin: { ipAddress: `203.0.113.${24 + index * 33}`, userAgent: null },
     });
   }

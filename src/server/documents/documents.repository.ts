@@ -6,8 +6,7 @@ import {
   ONLY_IN_PENDING_CORRECTION,
 } from "#server/documents/documents.table.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
-import type { Actor } from "#server/http/access.ts";
-import { mayReadDocument } from "#server/policies.ts";
+import { documentsInScope, type ReaderScope } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
@@ -108,15 +107,14 @@ export async function setDraftDocuments(
 /** A document; null when this reader may not read it. */
 export async function findDocument(
   db: Executor,
+  scope: ReaderScope,
   storedName: string,
-  { role, investorId }: Pick<Actor, "role" | "investorId">,
 ): Promise<DocumentRow | null> {
-  const mayRead = role === "manager" ? undefined : mayReadDocument(investorId);
   const [row] = await db
     .select(getTableColumns(documents))
     .from(documents)
     .leftJoin(reports, eq(reports.id, documents.reportId))
-    .where(and(eq(documents.storedName, storedName), mayRead));
+    .where(and(eq(documents.storedName, storedName), documentsInScope(scope)));
   return row ?? null;
 }
 

@@ -50,7 +50,7 @@ export async function lockNamedDocuments(
 }
 
 /**
- * A document with its bytes, read by a manager or by an investor whom mayReadDocument lets read it.
+ * A document with its bytes.
  * @throws Problem 404 when it does not exist or may not be read, 410 when its file is lost
  */
 export async function readDocument(
@@ -59,7 +59,7 @@ export async function readDocument(
   actor: Actor,
   storedName: string,
 ): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
-  const row = await findDocument(db, storedName, actor);
+  const row = await findDocument(db, actor.scope, storedName);
   if (!row) throw notFound("This document");
   const bytes = await readDocumentFile(files, documentKey(storedName));
   const entity = { type: "document", id: storedName, name: row.filename } as const;

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { draftsInScope, type ReaderScope } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
@@ -38,23 +39,24 @@ const brief = {
 export type DraftBriefRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
 /** The last saved first. */
-export async function listDrafts(db: Executor) {
+export async function listDrafts(db: Executor, scope: ReaderScope) {
   return db
     .select(brief)
     .from(drafts)
     .innerJoin(locations, eq(locations.id, drafts.locationId))
     .leftJoin(users, eq(users.id, drafts.savedBy))
+    .where(draftsInScope(scope))
     .orderBy(desc(drafts.savedAt), desc(drafts.id))
     .limit(DRAFTS_MAX);
 }
 
-export async function findDraft(db: Executor, key: DraftKey) {
+export async function findDraft(db: Executor, scope: ReaderScope, key: DraftKey) {
   const [row] = await db
     .select({ ...brief, content: drafts.content })
     .from(drafts)
     .innerJoin(locations, eq(locations.id, drafts.locationId))
     .leftJoin(users, eq(users.id, drafts.savedBy))
-    .where(isOf(key));
+    .where(and(isOf(key), draftsInScope(scope)));
   return row ?? null;
 }
 
@@ -88,11 +90,11 @@ export async function updateDraft(
 }
 
 /** Locks a draft until the transaction ends, so that nobody saves it meanwhile. */
-export async function lockDraft(db: Executor, key: DraftKey) {
+export async function lockDraft(db: Executor, scope: ReaderScope, key: DraftKey) {
   const [row] = await db
     .select({ id: drafts.id, revision: drafts.revision })
     .from(drafts)
-    .where(isOf(key))
+    .where(and(isOf(key), draftsInScope(scope)))
     .for("update");
   return row ?? null;
 }

@@ -5,8 +5,8 @@ import { handle } from "#server/http/route-handler.ts";
 import { contract } from "#shared/contract.ts";
 
 export function draftsRoutes(app: FastifyInstance, { db }: Services): void {
-  handle(app, contract.drafts.list, () => listAllDrafts(db));
-  handle(app, contract.drafts.one, ({ params }) => readDraft(db, params));
+  handle(app, contract.drafts.list, ({ actor }) => listAllDrafts(db, actor.scope));
+  handle(app, contract.drafts.one, ({ actor, params }) => readDraft(db, actor.scope, params));
   handle(app, contract.drafts.save, ({ actor, params, body }) => saveDraft(db, actor, params, body));
   handle(app, contract.drafts.discard, ({ actor, params, query }) =>
     discardDraft(db, actor, params, query.revision),

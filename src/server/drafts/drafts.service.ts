@@ -15,7 +15,8 @@ import {
 } from "#server/drafts/drafts.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
-import { nameOfLocation } from "#server/locations/locations.service.ts";
+import { nameOfLocation, requireLocation } from "#server/locations/locations.service.ts";
+import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import { DAY_MS, formatTimestamp } from "#shared/domain/dates.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -29,12 +30,12 @@ const toBrief = ({ id: _id, savedBy, ...row }: DraftBriefRow): DraftBrief => ({
   savedBy: savedBy && { id: savedBy.id, name: displayName(savedBy) },
 });
 
-export const listAllDrafts = async (db: Executor): Promise<DraftBrief[]> =>
-  (await listDrafts(db)).map(toBrief);
+export const listAllDrafts = async (db: Executor, scope: ReaderScope): Promise<DraftBrief[]> =>
+  (await listDrafts(db, scope)).map(toBrief);
 
 /** @throws Problem 404 */
-export async function readDraft(db: Executor, key: DraftKey): Promise<Draft> {
-  const row = await findDraft(db, key);
+export async function readDraft(db: Executor, scope: ReaderScope, key: DraftKey): Promise<Draft> {
+  const row = await findDraft(db, scope, key);
   if (!row) throw notFound("This draft");
   // One that an earlier release stored gets the fields that were added since.
   return { ...toBrief(row), content: z.parse(draftContent, row.content) };
@@ -51,11 +52,11 @@ export async function saveDraft(
   { content, revision, correctsVersion }: DraftSave,
 ): Promise<DraftBrief> {
   return db.transaction(async (tx) => {
-    if ((await nameOfLocation(tx, key.locationId)) === null) throw notFound("This location");
+    await requireLocation(tx, actor.scope, key.locationId);
     const draft = { content, correctsVersion, savedBy: actor.userId };
     const id =
       revision === null ? await insertDraft(tx, key, draft) : await updateDraft(tx, key, revision, draft);
-    const stored = await findDraft(tx, key);
+    const stored = await findDraft(tx, actor.scope, key);
     if (!stored) throw draftGone();
     if (id === null) throw draftChanged(stored);
     await keepForDraft(
@@ -79,11 +80,11 @@ export async function discardDraft(
   shown: number | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, key);
+    const draft = await lockDraft(tx, actor.scope, key);
     if (!draft) throw notFound("This draft");
-    if (shown !== undefined) await refuseChanged(tx, key, draft.revision, shown);
+    if (shown !== undefined) await refuseChanged(tx, actor.scope, key, draft.revision, shown);
     await deleteDraft(tx, draft.id);
-    const name = (await nameOfLocation(tx, key.locationId)) ?? "";
+    const name = (await nameOfLocation(tx, actor.scope, key.locationId)) ?? "";
     const entity = { type: "location", id: key.locationId, name } as const;
     await record(tx, actor, "discard_draft", entity, `Draft of ${formatPeriod(key.period)}`);
   });
@@ -96,12 +97,13 @@ export async function discardDraft(
  */
 export async function lockDraftToFile(
   tx: Transaction,
+  scope: ReaderScope,
   key: DraftKey,
   revision: number,
 ): Promise<number | null> {
-  const draft = await lockDraft(tx, key);
+  const draft = await lockDraft(tx, scope, key);
   if (!draft) return null;
-  await refuseChanged(tx, key, draft.revision, revision);
+  await refuseChanged(tx, scope, key, draft.revision, revision);
   return draft.id;
 }
 
@@ -110,16 +112,22 @@ export async function expireDrafts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LIFETIME_DAYS * DAY_MS).toISOString();
   await db.transaction(async (tx) => {
     for (const { locationId, reportingPeriod } of await deleteDraftsBefore(tx, before)) {
-      const name = (await nameOfLocation(tx, locationId)) ?? "";
+      const name = (await nameOfLocation(tx, EVERYTHING, locationId)) ?? "";
       const details = `Draft of ${formatPeriod(reportingPeriod)}, not saved for ${LIFETIME_DAYS} days`;
       await recordByPortal(tx, "expire_draft", { type: "location", id: locationId, name }, details);
     }
   });
 }
 
-async function refuseChanged(tx: Transaction, key: DraftKey, stored: number, shown: number): Promise<void> {
+async function refuseChanged(
+  tx: Transaction,
+  scope: ReaderScope,
+  key: DraftKey,
+  stored: number,
+  shown: number,
+): Promise<void> {
   if (stored === shown) return;
-  const draft = await findDraft(tx, key);
+  const draft = await findDraft(tx, scope, key);
   throw draft ? draftChanged(draft) : draftGone();
 }
 

@@ -14,7 +14,7 @@ import { everyEntry, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { everyHolding } from "#server/investors/holdings.service.ts";
-import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
+import { nameOfLocation, requireLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { contract } from "#shared/contract.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
@@ -27,16 +27,21 @@ import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.sche
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
-  handle(app, contract.exports.reports, async ({ query, reply }) => {
-    const location = query.locationId === undefined ? null : await nameOfLocation(db, query.locationId);
+  handle(app, contract.exports.reports, async ({ query, actor, reply }) => {
+    const location =
+      query.locationId === undefined ? null : await nameOfLocation(db, actor.scope, query.locationId);
     const name = archiveName(query, location, new Date(), timeZone);
-    return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, query), timeZone));
+    return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, actor.scope, query), timeZone));
   });
-  handle(app, contract.exports.activity, ({ query, reply }) =>
-    sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()), timeZone)),
+  handle(app, contract.exports.activity, ({ query, actor, reply }) =>
+    sendTable(
+      reply,
+      ["Activity Log"],
+      csv(ACTIVITY_COLUMNS, everyEntry(db, actor.scope, query, new Date()), timeZone),
+    ),
   );
-  handle(app, contract.exports.holdings, async ({ reply }) =>
-    sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db), timeZone)),
+  handle(app, contract.exports.holdings, async ({ actor, reply }) =>
+    sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db, actor.scope), timeZone)),
   );
   handle(app, contract.exports.breakdown, async (call) => {
     const reader = call.actor;
@@ -45,15 +50,15 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     const name = [report.location.name, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report, nameOf), timeZone));
   });
-  handle(app, contract.exports.ofInvestor, async ({ params, query, reply }) => {
+  handle(app, contract.exports.ofInvestor, async ({ params, query, actor, reply }) => {
     const filters = filtersOf(query);
-    const reports = filterReports(await listInvestorReports(db, params.investorId), filters);
+    const reports = filterReports(await listInvestorReports(db, actor.scope, params.investorId), filters);
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
   handle(app, contract.exports.distributions, async (call) => {
-    const { investorId, locationId } = call.params;
-    const entries = await listDistributions(db, investorId, locationId);
-    const { name } = await readLocation(db, call.actor, locationId);
+    const { scope } = call.actor;
+    const entries = await listDistributions(db, scope, call.params);
+    const { name } = await requireLocation(db, scope, call.params.locationId);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });

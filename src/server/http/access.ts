@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { forbidden, Problem, refusedAt, unauthorized } from "#server/http/errors.ts";
+import type { ReaderScope } from "#server/policies.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
@@ -28,6 +29,7 @@ export interface Actor extends SessionOwner {
   tokenHash: string;
   /** Has to have a second factor, and has none: it may only set one up. */
   mustSetUpSecondFactor: boolean;
+  scope: ReaderScope;
   origin: RequestOrigin;
 }
 
@@ -43,7 +45,7 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 
 /**
  * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or another investor's id.
- * Which objects an investor may read is decided in src/server/policies.ts and answered with 404.
+ * Which objects the actor may read is decided in src/server/policies.ts and answered with 404.
  */
 export function admit(
   { access, beforeSecondFactor }: Pick<Route, "access" | "beforeSecondFactor">,

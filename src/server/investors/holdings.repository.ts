@@ -4,12 +4,12 @@ import { LOCK_KEYS } from "#server/db/locks.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { mayReadLocation } from "#server/policies.ts";
+import { holdingsInScope, investorsInScope, type ReaderScope } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
 import type { Overassigned } from "#shared/investors/investors.schema.ts";
 
-/** An investor's holdings with their locations, by name. */
-export async function listHoldingRows(db: Executor, investorId: number) {
+/** The holdings in scope with their locations, by name. */
+export async function listHoldingRows(db: Executor, scope: ReaderScope) {
   return db
     .select({
       id: investorLocations.id,
@@ -23,12 +23,12 @@ export async function listHoldingRows(db: Executor, investorId: number) {
     })
     .from(investorLocations)
     .innerJoin(locations, eq(locations.id, investorLocations.locationId))
-    .where(eq(investorLocations.investorId, investorId))
+    .where(holdingsInScope(scope))
     .orderBy(asc(locations.name), asc(locations.id));
 }
 
 /** The holders of a location by name, in the order of the report form. */
-export async function listHolders(db: Executor, locationId: number) {
+export async function listHolders(db: Executor, scope: ReaderScope, locationId: number) {
   return db
     .select({
       investorId: investors.id,
@@ -40,21 +40,22 @@ export async function listHolders(db: Executor, locationId: number) {
     .from(investorLocations)
     .innerJoin(investors, eq(investors.id, investorLocations.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .where(eq(investorLocations.locationId, locationId))
+    .where(and(eq(investorLocations.locationId, locationId), holdingsInScope(scope)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
-/** An investor's share of a location in percent, which lets the investor read it; null without one. */
-export async function findShare(
+/** The share of a location, in percent, of the investor who reads. */
+export async function findOwnShare(
   db: Executor,
-  investorId: number | null,
+  { investorId }: ReaderScope,
   locationId: number,
-): Promise<string | null> {
+): Promise<string | undefined> {
+  const isOwn = sql`${investorLocations.investorId} = ${investorId}`;
   const [row] = await db
     .select({ share: investorLocations.sharePercentage })
     .from(investorLocations)
-    .where(mayReadLocation(investorId, locationId));
-  return row?.share ?? null;
+    .where(and(isOwn, eq(investorLocations.locationId, locationId)));
+  return row?.share;
 }
 
 /**
@@ -104,7 +105,7 @@ export async function deleteHoldingsExcept(
 }
 
 /** Every investor with every location held, by name; investors without a location have one row without one. */
-export async function listEveryHolding(db: Executor) {
+export async function listEveryHolding(db: Executor, scope: ReaderScope) {
   return db
     .select({
       firstName: users.firstName,
@@ -118,8 +119,9 @@ export async function listEveryHolding(db: Executor) {
     })
     .from(investors)
     .innerJoin(users, eq(users.id, investors.userId))
-    .leftJoin(investorLocations, eq(investorLocations.investorId, investors.id))
+    .leftJoin(investorLocations, and(eq(investorLocations.investorId, investors.id), holdingsInScope(scope)))
     .leftJoin(locations, eq(locations.id, investorLocations.locationId))
+    .where(investorsInScope(scope))
     .orderBy(
       asc(users.lastName),
       asc(users.firstName),
@@ -135,11 +137,13 @@ const assignedShare = sql<string>`sum(${investorLocations.sharePercentage})`;
 /** Number of holders and sum of shares (percent) by location; locations without holders are missing. */
 export async function sumHoldings(
   db: Executor,
+  scope: ReaderScope,
 ): Promise<Map<number, { holders: number; assignedShare: string }>> {
   const { locationId } = investorLocations;
   const rows = await db
     .select({ locationId, holders: count(), assignedShare })
     .from(investorLocations)
+    .where(holdingsInScope(scope))
     .groupBy(locationId);
   return new Map(rows.map(({ locationId: id, ...sums }) => [id, sums]));
 }
@@ -164,14 +168,16 @@ export type LargestHolding = {
 };
 
 /** For each investor the number of holdings and the largest ones, the largest first, in one query. */
-export async function listLargestHoldings(db: Executor): Promise<LargestHolding[]> {
+export async function listLargestHoldings(db: Executor, scope: ReaderScope): Promise<LargestHolding[]> {
+  const { investorId, locationId, sharePercentage } = investorLocations;
+  const { id, name } = locations;
   const { rows } = await db.execute<LargestHolding>(sql`
     select investor_id as "investorId", held::integer as count, id as "locationId", name,
       share_percentage::text as share
     from (
-      select h.investor_id, h.share_percentage, l.id, l.name, count(*) over (partition by h.investor_id) as held,
-        row_number() over (partition by h.investor_id order by h.share_percentage desc, l.name, l.id) as rank
-      from ${investorLocations} h join ${locations} l on l.id = h.location_id
+      select ${investorId}, ${sharePercentage}, ${id}, ${name}, count(*) over (partition by ${investorId}) as held,
+        row_number() over (partition by ${investorId} order by ${sharePercentage} desc, ${name}, ${id}) as rank
+      from ${investorLocations} join ${locations} on ${id} = ${locationId} where ${holdingsInScope(scope) ?? sql`true`}
     ) ranked
     where rank <= ${LARGEST_SHOWN}
     order by investor_id, rank`);
@@ -179,12 +185,17 @@ export async function listLargestHoldings(db: Executor): Promise<LargestHolding[
 }
 
 /** The locations whose shares add up to more than 100 %, the largest sum first. */
-export async function listOverassigned(db: Executor, limit: number): Promise<Overassigned[]> {
+export async function listOverassigned(
+  db: Executor,
+  scope: ReaderScope,
+  limit: number,
+): Promise<Overassigned[]> {
   const { id, name } = locations;
   return db
     .select({ locationId: id, name, assignedShare })
     .from(investorLocations)
     .innerJoin(locations, eq(locations.id, investorLocations.locationId))
+    .where(holdingsInScope(scope))
     .groupBy(id)
     .having(gt(assignedShare, "100"))
     .orderBy(desc(assignedShare), asc(name), asc(id))
@@ -192,10 +203,10 @@ export async function listOverassigned(db: Executor, limit: number): Promise<Ove
 }
 
 /** The holders of any of these locations. */
-export async function listHoldersOf(db: Executor, locationIds: readonly number[]) {
+export async function listHoldersOf(db: Executor, scope: ReaderScope, locationIds: readonly number[]) {
   if (locationIds.length === 0) return [];
   return db
     .select({ investorId: investorLocations.investorId, locationId: investorLocations.locationId })
     .from(investorLocations)
-    .where(inArray(investorLocations.locationId, [...locationIds]));
+    .where(and(inArray(investorLocations.locationId, [...locationIds]), holdingsInScope(scope)));
 }

@@ -15,6 +15,7 @@ import {
 import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
+import { asInvestor, type ReaderScope } from "#server/policies.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
@@ -23,12 +24,13 @@ import type { Holding, LocationInvestor } from "#shared/investors/investors.sche
 const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === "" ? "0" : text));
 
 /** Every investor with every holding; investors without one have one row. */
-export const everyHolding = (db: Executor): Promise<InvestorHoldingRow[]> => listEveryHolding(db);
+export const everyHolding = (db: Executor, scope: ReaderScope): Promise<InvestorHoldingRow[]> =>
+  listEveryHolding(db, scope);
 
 /** An investor's holdings by location name. @throws Problem 404 without such an investor */
-export async function listHoldings(db: Executor, investorId: number): Promise<Holding[]> {
-  const rows = await listHoldingRows(db, investorId);
-  if (rows.length === 0) await requireInvestor(db, investorId);
+export async function listHoldings(db: Executor, scope: ReaderScope, investorId: number): Promise<Holding[]> {
+  const rows = await listHoldingRows(db, asInvestor(scope, investorId));
+  if (rows.length === 0) await requireInvestor(db, scope, investorId);
   return rows.map(({ name, address, logoFile, ...row }) => ({
     ...row,
     location: { name, address, logoUrl: logoUrl(logoFile) },
@@ -36,9 +38,13 @@ export async function listHoldings(db: Executor, investorId: number): Promise<Ho
 }
 
 /** Who holds a location, by name. @throws Problem 404 */
-export async function listLocationInvestors(db: Executor, locationId: number): Promise<LocationInvestor[]> {
-  const rows = await listHolders(db, locationId);
-  if (rows.length === 0 && !(await findLocation(db, locationId))) throw notFound("This location");
+export async function listLocationInvestors(
+  db: Executor,
+  scope: ReaderScope,
+  locationId: number,
+): Promise<LocationInvestor[]> {
+  const rows = await listHolders(db, scope, locationId);
+  if (rows.length === 0 && !(await findLocation(db, scope, locationId))) throw notFound("This location");
   return rows.map(({ investorId, sharePercentage, ...person }) => ({
     sharePercentage,
     investor: { id: investorId, ...person },
@@ -60,11 +66,11 @@ export async function assignLocation(
 ): Promise<Holding> {
   return db.transaction(async (tx) => {
     await lockHoldings(tx, investorId, [locationId]);
-    const investor = await requireInvestor(tx, investorId);
-    const location = await findLocation(tx, locationId);
+    const investor = await requireInvestor(tx, actor.scope, investorId);
+    const location = await findLocation(tx, actor.scope, locationId);
     if (!location) throw notFound("This location");
     const sharePercentage = canonicalShare(share);
-    const stored = shareAt(await listHoldings(tx, investorId), locationId) ?? null;
+    const stored = shareAt(await listHoldings(tx, actor.scope, investorId), locationId) ?? null;
     if (shown !== undefined && shown !== stored) throw shareChanged(stored);
     await upsertHolding(tx, { investorId, locationId, sharePercentage });
     await record(
@@ -74,7 +80,9 @@ export async function assignLocation(
       investorEntity(investor),
       `Ownership of ${location.name} set to ${formatShare(sharePercentage)}`,
     );
-    const holding = (await listHoldings(tx, investorId)).find((each) => each.locationId === locationId);
+    const holding = (await listHoldings(tx, actor.scope, investorId)).find(
+      (each) => each.locationId === locationId,
+    );
     if (!holding) throw new Error("the holding just written is not there");
     return holding;
   });
@@ -94,8 +102,8 @@ export async function replaceHoldings(
   return db.transaction(async (tx) => {
     const wanted = [...new Set(locationIds)];
     const known = await lockHoldings(tx, investorId, wanted);
-    const investor = await requireInvestor(tx, investorId);
-    const before = await listHoldings(tx, investorId);
+    const investor = await requireInvestor(tx, actor.scope, investorId);
+    const before = await listHoldings(tx, actor.scope, investorId);
     if (sharesShown !== undefined && !areSameShares(sharesShown, sharesOf(before)))
       throw changedSince("sharesShown");
     const unknown = wanted.find((id) => !known.has(id));
@@ -115,7 +123,7 @@ export async function replaceHoldings(
         sharePercentage: canonicalShare(percentages[String(locationId)] ?? ""),
       });
     }
-    const after = await listHoldings(tx, investorId);
+    const after = await listHoldings(tx, actor.scope, investorId);
     await record(
       tx,
       actor,

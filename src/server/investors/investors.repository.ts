@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
+import { investorsInScope, type ReaderScope } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 
@@ -31,13 +32,16 @@ const toInvestor = (row: Row): Investor => ({
 });
 
 /** In the order of joining. */
-export async function listInvestorRows(db: Executor): Promise<Investor[]> {
-  const rows = await select(db).orderBy(asc(investors.createdAt), asc(investors.id)).limit(INVESTORS_MAX);
+export async function listInvestorRows(db: Executor, scope: ReaderScope): Promise<Investor[]> {
+  const rows = await select(db)
+    .where(investorsInScope(scope))
+    .orderBy(asc(investors.createdAt), asc(investors.id))
+    .limit(INVESTORS_MAX);
   return rows.map(toInvestor);
 }
 
-export async function findInvestor(db: Executor, id: number): Promise<Investor | null> {
-  const [row] = await select(db).where(eq(investors.id, id));
+export async function findInvestor(db: Executor, scope: ReaderScope, id: number): Promise<Investor | null> {
+  const [row] = await select(db).where(and(eq(investors.id, id), investorsInScope(scope)));
   return row ? toInvestor(row) : null;
 }
 

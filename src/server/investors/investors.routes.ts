@@ -8,7 +8,7 @@ import { contract } from "#shared/contract.ts";
 
 export function investorsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  handle(app, contract.investors.list, () => listInvestors(services));
+  handle(app, contract.investors.list, ({ actor }) => listInvestors(services, actor.scope));
   handle(app, contract.investors.create, (call) => createInvestor(services, call.actor, call.body));
   handle(app, contract.investors.update, (call) =>
     updateInvestor(services, call.actor, call.params.id, call.body, Date.now()),
@@ -28,6 +28,10 @@ export function investorsRoutes(app: FastifyInstance, services: Services): void 
   handle(app, contract.investors.replaceHoldings, (call) =>
     replaceHoldings(db, call.actor, call.params.id, call.body),
   );
-  handle(app, contract.investors.assignments, ({ params }) => listHoldings(db, params.investorId));
-  handle(app, contract.investors.holdings, ({ params }) => listHoldings(db, params.investorId));
+  handle(app, contract.investors.assignments, ({ params, actor }) =>
+    listHoldings(db, actor.scope, params.investorId),
+  );
+  handle(app, contract.investors.holdings, ({ params, actor }) =>
+    listHoldings(db, actor.scope, params.investorId),
+  );
 }

@@ -7,6 +7,7 @@ import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
+import { asInvestor } from "#server/policies.ts";
 import { insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
@@ -51,7 +52,11 @@ export async function createInvestor(
       passwordIsGiven: password !== null,
     });
     await inviteWithoutPassword(tx, services, actor, account, password);
-    const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
+    const investor = await requireInvestor(
+      tx,
+      actor.scope,
+      await insertInvestor(tx, { userId: id, phoneNumber }),
+    );
     await record(tx, actor, "create_investor", investorEntity(investor), describeInvitation(password));
     return investor;
   });
@@ -84,16 +89,16 @@ export async function updateInvestor(
   now: number,
 ): Promise<Investor> {
   const { db, mailSignal } = services;
-  const before = await requireInvestor(db, id);
+  const before = await requireInvestor(db, actor.scope, id);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
   const updated = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, before.userId);
-    const edited = await requireInvestor(tx, id);
+    const edited = await requireInvestor(tx, actor.scope, id);
     if (!account) throw notFound("This account");
     refuseStaleEdit(input.updatedAt, edited);
     const { others } = await editAccount(tx, services, actor, account, input, passwordHash, now);
     await updatePhoneNumber(tx, id, input.phoneNumber);
-    const investor = await requireInvestor(tx, id);
+    const investor = await requireInvestor(tx, actor.scope, id);
     await record(
       tx,
       actor,
@@ -115,9 +120,9 @@ export async function updateInvestor(
 export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockHoldings(tx, id, []);
-    const investor = await requireInvestor(tx, id);
+    const investor = await requireInvestor(tx, actor.scope, id);
     const entity = investorEntity(investor);
-    const held = await listHoldingRows(tx, id);
+    const held = await listHoldingRows(tx, asInvestor(actor.scope, id));
     await insertRemovalWithRows(
       tx,
       actor,

@@ -11,6 +11,7 @@ import {
 } from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
 import { listRefusals } from "#server/notices/notices.repository.ts";
+import type { ReaderScope } from "#server/policies.ts";
 import type {
   HeldInShort,
   Investor,
@@ -22,18 +23,22 @@ import type {
 const OVERASSIGNED_MAX = 200;
 
 /** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
-export async function listInvestors(services: Pick<Services, "db" | "sendsMail">): Promise<ListedInvestor[]> {
+export async function listInvestors(
+  services: Pick<Services, "db" | "sendsMail">,
+  scope: ReaderScope,
+): Promise<ListedInvestor[]> {
   const { db } = services;
   const [investors, largest, locations, states, refusals] = await Promise.all([
-    listInvestorRows(db),
-    listLargestHoldings(db),
-    listOverassigned(db, OVERASSIGNED_MAX),
+    listInvestorRows(db, scope),
+    listLargestHoldings(db, scope),
+    listOverassigned(db, scope, OVERASSIGNED_MAX),
     listAccountStates(services, "investor"),
     listRefusals(db),
   ]);
   const inShort = summarizeHoldings(largest);
   const holders = await listHoldersOf(
     db,
+    scope,
     locations.map(({ locationId }) => locationId),
   );
   const above = new Map<number, Overassigned[]>();
@@ -66,15 +71,15 @@ function summarizeHoldings(rows: readonly LargestHolding[]): Map<number, HeldInS
 }
 
 /** @throws Problem 404 */
-export async function requireInvestor(db: Executor, id: number): Promise<Investor> {
-  const investor = await findInvestor(db, id);
+export async function requireInvestor(db: Executor, scope: ReaderScope, id: number): Promise<Investor> {
+  const investor = await findInvestor(db, scope, id);
   if (!investor) throw notFound("This investor");
   return investor;
 }
 
 /** The signed-in investor. @throws Problem 403 for a manager */
 export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Investor> {
-  const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
+  const investor = actor.investorId === null ? null : await findInvestor(db, actor.scope, actor.investorId);
   if (!investor) throw forbidden("Only investors have this page.");
   return investor;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { locationsInScope, type ReaderScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
@@ -10,9 +11,14 @@ type NewLocationRow = typeof locations.$inferInsert;
 /** A group has up to 200 locations; this only bounds the answer. */
 const LOCATIONS_MAX = 5000;
 
-/** All locations by name. */
-export async function listLocations(db: Executor): Promise<LocationRow[]> {
-  return db.select().from(locations).orderBy(asc(locations.name), asc(locations.id)).limit(LOCATIONS_MAX);
+/** The locations in scope by name. */
+export async function listLocations(db: Executor, scope: ReaderScope): Promise<LocationRow[]> {
+  return db
+    .select()
+    .from(locations)
+    .where(locationsInScope(scope, locations.id))
+    .orderBy(asc(locations.name), asc(locations.id))
+    .limit(LOCATIONS_MAX);
 }
 
 export async function listPublicLocations(
@@ -26,14 +32,25 @@ export async function listPublicLocations(
     .limit(LOCATIONS_MAX);
 }
 
-export async function findLocation(db: Executor, id: number): Promise<LocationRow | null> {
-  const [row] = await db.select().from(locations).where(eq(locations.id, id));
+const isLocation = (scope: ReaderScope, id: number) =>
+  and(eq(locations.id, id), locationsInScope(scope, locations.id));
+
+export async function findLocation(
+  db: Executor,
+  scope: ReaderScope,
+  id: number,
+): Promise<LocationRow | null> {
+  const [row] = await db.select().from(locations).where(isLocation(scope, id));
   return row ?? null;
 }
 
 /** The location, its row locked until the transaction ends, so that changes of its shares and reports take turns. */
-export async function lockLocation(tx: Executor, id: number): Promise<LocationRow | null> {
-  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for("update");
+export async function lockLocation(
+  tx: Executor,
+  scope: ReaderScope,
+  id: number,
+): Promise<LocationRow | null> {
+  const [row] = await tx.select().from(locations).where(isLocation(scope, id)).for("update");
   return row ?? null;
 }
 

@@ -28,7 +28,7 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
       .send(Buffer.from(bytes));
   });
 
-  handle(app, contract.locations.list, () => listAllLocations(db));
+  handle(app, contract.locations.list, ({ actor }) => listAllLocations(db, actor.scope));
   handle(app, contract.locations.create, (call) =>
     createLocation(db, files, call.actor, call.body, call.files["logo"]),
   );
@@ -36,6 +36,8 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
     updateLocation(db, files, call.actor, call.params.id, call.body, call.files["logo"]),
   );
   handle(app, contract.locations.remove, (call) => deleteLocation(db, files, call.actor, call.params.id));
-  handle(app, contract.locations.one, (call) => readLocation(db, call.actor, call.params.id));
-  handle(app, contract.locations.investors, ({ params }) => listLocationInvestors(db, params.id));
+  handle(app, contract.locations.one, (call) => readLocation(db, call.actor.scope, call.params.id));
+  handle(app, contract.locations.investors, ({ params, actor }) =>
+    listLocationInvestors(db, actor.scope, params.id),
+  );
 }

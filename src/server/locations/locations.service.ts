@@ -7,7 +7,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refusedAt, refuseStaleEdit } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
-import { countHoldersOf, findShare, sumHoldings } from "#server/investors/holdings.repository.ts";
+import { countHoldersOf, findOwnShare, sumHoldings } from "#server/investors/holdings.repository.ts";
 import {
   countFiledReportsOf,
   deleteLocationRow,
@@ -20,6 +20,7 @@ import {
   lockLocation,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
+import type { ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
@@ -60,11 +61,11 @@ export async function updateLocation(
   { removeLogo: without, updatedAt: shown, ...input }: LocationChange,
   logo?: UploadedFile,
 ): Promise<Location> {
-  if (!(await findLocation(db, id))) throw notFound("This location");
+  await requireLocation(db, actor.scope, id);
   const { row, replaced } = await withStoredLogo(files, logo, (uploaded) =>
     db.transaction(async (tx) => {
       const newLogo = uploaded ?? (without ? null : undefined);
-      const before = await lockLocation(tx, id);
+      const before = await lockLocation(tx, actor.scope, id);
       if (!before) throw notFound("This location");
       refuseStaleEdit(shown, before);
       // Locations that were alike before names had to be unique stay as they are.
@@ -99,7 +100,7 @@ export async function deleteLocation(
   id: number,
 ): Promise<void> {
   const removal = await db.transaction(async (tx) => {
-    const row = await lockLocation(tx, id);
+    const row = await lockLocation(tx, actor.scope, id);
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
     const { reports: filedReports, holders: investors } = await countDeletedWithIt(tx, id);
@@ -121,9 +122,9 @@ export async function deleteLocation(
 
 const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
 
-/** All locations with the number of holders and the sum of shares, for managers. */
-export async function listAllLocations(db: Executor): Promise<Location[]> {
-  const [rows, sums] = await Promise.all([listLocations(db), sumHoldings(db)]);
+/** The locations in scope with the number of holders and the sum of shares, for managers. */
+export async function listAllLocations(db: Executor, scope: ReaderScope): Promise<Location[]> {
+  const [rows, sums] = await Promise.all([listLocations(db, scope), sumHoldings(db, scope)]);
   return rows.map((row) => ({
     ...toLocation(row),
     assignedShare: "0.00",
@@ -142,13 +143,17 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
  * One location: for managers with what its deletion would delete, for a holder with their own share.
  * @throws Problem 404 when it does not exist or is not held
  */
-export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
-  const row = await findLocation(db, id);
+export async function readLocation(db: Executor, scope: ReaderScope, id: number): Promise<Location> {
+  const location = toLocation(await requireLocation(db, scope, id));
+  if (scope.investorId === null) return { ...location, takesAlong: await countDeletedWithIt(db, id) };
+  return { ...location, ownShare: await findOwnShare(db, scope, id) };
+}
+
+/** @throws Problem 404 */
+export async function requireLocation(db: Executor, scope: ReaderScope, id: number): Promise<LocationRow> {
+  const row = await findLocation(db, scope, id);
   if (!row) throw notFound("This location");
-  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id) };
-  const ownShare = await findShare(db, actor.investorId, id);
-  if (ownShare === null) throw notFound("This location");
-  return { ...toLocation(row), ownShare };
+  return row;
 }
 
 async function countDeletedWithIt(db: Executor, id: number): Promise<NonNullable<Location["takesAlong"]>> {
@@ -168,5 +173,5 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
 ];
 
 /** Null when it does not exist. */
-export const nameOfLocation = async (db: Executor, id: number): Promise<string | null> =>
-  (await findLocation(db, id))?.name ?? null;
+export const nameOfLocation = async (db: Executor, scope: ReaderScope, id: number): Promise<string | null> =>
+  (await findLocation(db, scope, id))?.name ?? null;

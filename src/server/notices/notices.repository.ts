@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { type storedMails, notices } from "#server/notices/notices.table.ts";
-import { mayReadReport } from "#server/policies.ts";
+import { type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -37,7 +37,7 @@ export async function markOpened(db: Executor, reportId: number, investorId: num
 }
 
 /** The reports that an investor was notified of, may still read and has not opened; newest month first. */
-export async function listUnread(db: Executor, investorId: number) {
+export async function listUnread(db: Executor, scope: ReaderScope) {
   return db
     .select({
       reportId: reports.id,
@@ -47,7 +47,9 @@ export async function listUnread(db: Executor, investorId: number) {
     })
     .from(notices)
     .innerJoin(reports, eq(reports.id, notices.reportId))
-    .where(and(eq(notices.investorId, investorId), isNull(notices.openedAt), mayReadReport(investorId)))
+    .where(
+      and(sql`${notices.investorId} = ${scope.investorId}`, isNull(notices.openedAt), reportsInScope(scope)),
+    )
     .groupBy(reports.id)
     .orderBy(desc(reports.reportingPeriod), desc(reports.id))
     .limit(UNREAD_MAX);

@@ -37,7 +37,9 @@ export function noticesRoutes(app: FastifyInstance, { db, sendsMail }: Services)
     );
   });
 
-  handle(app, contract.notices.ofReport, ({ params }) => listReportNotices(db, params.id, sendsMail));
+  handle(app, contract.notices.ofReport, ({ params, actor }) =>
+    listReportNotices(db, actor.scope, params.id, sendsMail),
+  );
   handle(app, contract.notices.mails, async ({ query, reply }) => {
     const { mails, nextCursor } = await listMails(db, query);
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);

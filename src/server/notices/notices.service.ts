@@ -4,12 +4,13 @@ import { notFound } from "#server/http/errors.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { investorOf } from "#server/notices/notice-preferences.service.ts";
 import { listNoticesOfReport, listUnread } from "#server/notices/notices.repository.ts";
+import { asInvestor, type ReaderScope } from "#server/policies.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { StoredMail, MailFilter, NoticeOfReport, UnreadReport } from "#shared/notices/notices.schema.ts";
 
 /** The investor's unread reports. */
 export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnreadReport[]> =>
-  listUnread(db, investorOf(actor));
+  listUnread(db, asInvestor(actor.scope, investorOf(actor)));
 
 /**
  * How each investor was notified of a report. Without a mail server waiting notices count as stored at once.
@@ -17,10 +18,11 @@ export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnreadRep
  */
 export async function listReportNotices(
   db: Executor,
+  scope: ReaderScope,
   reportId: number,
   sendsMail: boolean,
 ): Promise<NoticeOfReport[]> {
-  if (!(await findReport(db, reportId))) throw notFound("This report");
+  if (!(await findReport(db, scope, reportId))) throw notFound("This report");
   const rows = await listNoticesOfReport(db, reportId);
   return rows.map(({ delivery, isRefused, ...row }) => ({
     ...row,

@@ -3,27 +3,36 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { investorsInScope, locationsInScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
 /** Numbers of locations, investors and filed reports, and of locations that filed a month. */
-export async function countAll(db: Executor, period: PeriodText) {
-  const ofMonth = and(isFiledReport, eq(reports.reportingPeriod, period));
+export async function countAll(db: Executor, scope: ReaderScope, period: PeriodText) {
+  const ofMonth = and(isFiledReport, eq(reports.reportingPeriod, period), reportsInScope(scope));
   const [ofLocations, ofInvestors, filed, filers] = await Promise.all([
-    db.$count(locations),
-    db.$count(investors),
-    db.$count(reports, isFiledReport),
+    db.$count(locations, locationsInScope(scope, locations.id)),
+    db.$count(investors, investorsInScope(scope)),
+    db.$count(reports, and(isFiledReport, reportsInScope(scope))),
     db.$count(reports, ofMonth),
   ]);
   return { locations: ofLocations, investors: ofInvestors, filed, filers };
 }
 
 /** Number of reports submitted between two instants. */
-export const countFiledBetween = (db: Executor, from: string, until: string): Promise<number> =>
-  db.$count(reports, and(isFiledReport, gte(reports.submittedAt, from), lt(reports.submittedAt, until)));
+export const countFiledBetween = (
+  db: Executor,
+  scope: ReaderScope,
+  from: string,
+  until: string,
+): Promise<number> =>
+  db.$count(
+    reports,
+    and(isFiledReport, gte(reports.submittedAt, from), lt(reports.submittedAt, until), reportsInScope(scope)),
+  );
 
 /** Which locations have filed a month; those that have not come first, then by name. */
-export async function listFiling(db: Executor, period: PeriodText, limit: number) {
+export async function listFiling(db: Executor, scope: ReaderScope, period: PeriodText, limit: number) {
   const { id, name, logoFile } = locations;
   const report = db
     .select({ one: sql`1` })
@@ -33,7 +42,7 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
     db
       .select({ locationId: id, name, logoFile, filed: sql<boolean>`${sql.raw(String(hasFiled))}` })
       .from(locations)
-      .where(hasFiled ? exists(report) : notExists(report))
+      .where(and(hasFiled ? exists(report) : notExists(report), locationsInScope(scope, id)))
       .orderBy(asc(name), asc(id))
       .limit(limit);
   // PostgreSQL runs the second part only when the first has not filled the page.

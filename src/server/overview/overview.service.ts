@@ -30,10 +30,11 @@ const TURNED_OFF_SHOWN_MS = ACTIVITY_RANGE_DEFAULT_DAYS * DAY_MS;
 /** The manager's dashboard. "This month" is the current month in the portal's time zone. */
 export async function readOverview(
   db: Executor,
-  manager: Pick<Actor, "userId">,
+  manager: Pick<Actor, "scope" | "userId">,
   now: Date,
   timeZone: string,
 ): Promise<Overview> {
+  const { scope } = manager;
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
@@ -50,16 +51,16 @@ export async function readOverview(
     settings,
     [turnedOff],
   ] = await Promise.all([
-    countAll(db, filingPeriod),
-    countFiledBetween(db, from, until),
-    listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-    listFiling(db, filingPeriod, FILING_SHOWN),
-    listOverassigned(db, OVERASSIGNED_SHOWN),
-    countOpenReviews(db, manager.userId),
-    listReturnedTo(db, manager.userId, RETURNED_SHOWN),
-    listAllDrafts(db),
+    countAll(db, scope, filingPeriod),
+    countFiledBetween(db, scope, from, until),
+    listNewest(db, scope, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
+    listFiling(db, scope, filingPeriod, FILING_SHOWN),
+    listOverassigned(db, scope, OVERASSIGNED_SHOWN),
+    countOpenReviews(db, manager),
+    listReturnedTo(db, manager, RETURNED_SHOWN),
+    listAllDrafts(db, scope),
     readSettings(db),
-    listNewest(db, ["turn_off_review"], 1),
+    listNewest(db, scope, ["turn_off_review"], 1),
   ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews.waiting - reviews.ownWaiting;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 import { person } from "#server/testing-samples.ts";
 
@@ -9,7 +10,7 @@ openManagedPortal();
 /** Clocks are put back in the first hours of this November. */
 const ZONE = "America/New_York";
 const NOW = new Date("2026-11-15T12:00-05:00");
-const READER = { userId: "somebody" };
+const READER = { userId: "somebody", scope: EVERYTHING };
 
 const filedAt = (locationId: number, reportingPeriod: string, submittedAt: string): NewReport => ({
   locationId,

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { file, openPortalWithLocation, testLocation } from "#server/reports/filing.fixture.ts";
 import { listReports } from "#server/reports/report-archive.repository.ts";
 import { foldText } from "#shared/domain/names.ts";
@@ -145,7 +146,10 @@ describe("archive search", () => {
     const found: number[] = [];
     let cursor: string | null | undefined;
     do {
-      const { rows, nextCursor } = await listReports(database.db, { ...filter, ...(cursor && { cursor }) });
+      const { rows, nextCursor } = await listReports(database.db, EVERYTHING, {
+        ...filter,
+        ...(cursor && { cursor }),
+      });
       found.push(...rows.map(({ id }) => id));
       cursor = nextCursor;
     } while (cursor !== null);

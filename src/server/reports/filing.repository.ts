@@ -9,7 +9,7 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import { isPublishedVersion } from "#server/reports/review/reviews.repository.ts";
+import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 

@@ -1,8 +1,14 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
-import { preparedQuery } from "#server/db/prepared-query.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import {
+  locationsInScope,
+  preparedInScope,
+  type QueryScope,
+  type ReaderScope,
+  reportsInScope,
+} from "#server/policies.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
 import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
 import { isOpenReview, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
@@ -30,7 +36,11 @@ export interface ReportPage {
 }
 
 /** A page of the archive. */
-export async function listReports(db: Database, filter: ReportFilter): Promise<ReportPage> {
+export async function listReports(
+  db: Database,
+  scope: ReaderScope,
+  filter: ReportFilter,
+): Promise<ReportPage> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE;
   const size = READ_SIZES.find((each) => each >= limit) ?? limit;
   const found = await queryFor(
@@ -38,20 +48,20 @@ export async function listReports(db: Database, filter: ReportFilter): Promise<R
     filter,
     (each) => pageQuery(each, size),
     `.${size}`,
-  )(db, valuesOf(filter));
+  )(db, scope, valuesOf(filter));
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(withoutEmptyFields),
-    total: found[0]?.total ?? (await countMatches(db, filter)),
+    total: found[0]?.total ?? (await countMatches(db, scope, filter)),
     nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null,
   };
 }
 
 /** For a page beyond the last one, which has no row that carries the total. */
-async function countMatches(db: Database, filter: ReportFilter): Promise<number> {
+async function countMatches(db: Database, scope: ReaderScope, filter: ReportFilter): Promise<number> {
   if (filter.cursor === undefined) return 0;
-  const [row] = await queryFor(countQueries, filter, countQuery)(db, valuesOf(filter));
+  const [row] = await queryFor(countQueries, filter, countQuery)(db, scope, valuesOf(filter));
   return row?.total ?? 0;
 }
 
@@ -81,15 +91,15 @@ function queryFor<Q>(
 function pageQuery(filter: ReportFilter, limit: number) {
   const more = limit + 1;
   // The first page of a search is the top of what is counted: its words are looked for once.
-  const page =
+  const page = (scope: QueryScope) =>
     filter.q && !filter.cursor
-      ? sql`select id, count(*) over () as total from (${newestMatches(filter, REPORT_COUNT_MAX + 1)}) found order by reporting_period desc, id desc limit ${sql.raw(String(more))}`
-      : sql`select id, (${countOf(filter)}) as total from (${newestMatches(filter, more, filter.cursor ? afterCursor : undefined)}) found`;
-  return preparedQuery(
-    (db) =>
+      ? sql`select id, count(*) over () as total from (${newestMatches(scope, filter, REPORT_COUNT_MAX + 1)}) found order by reporting_period desc, id desc limit ${sql.raw(String(more))}`
+      : sql`select id, (${countOf(scope, filter)}) as total from (${newestMatches(scope, filter, more, filter.cursor ? afterCursor : undefined)}) found`;
+  return preparedInScope(
+    (db, scope) =>
       db
         .select({ ...reportColumns, review: waitingOrReturned, total: sql`page.total`.mapWith(Number) })
-        .from(sql`(${page}) page`)
+        .from(sql`(${page(scope)}) page`)
         .innerJoin(reports, sql`${reports.id} = page.id`)
         .innerJoin(locations, eq(locations.id, reports.locationId))
         .orderBy(...newestFirst),
@@ -98,8 +108,9 @@ function pageQuery(filter: ReportFilter, limit: number) {
 }
 
 const countQuery = (filter: ReportFilter) =>
-  preparedQuery(
-    (db) => db.select({ total: sql`total`.mapWith(Number) }).from(sql`(${countOf(filter)}) counted`),
+  preparedInScope(
+    (db, scope) =>
+      db.select({ total: sql`total`.mapWith(Number) }).from(sql`(${countOf(scope, filter)}) counted`),
     planOf(filter),
   );
 
@@ -107,8 +118,8 @@ const countQuery = (filter: ReportFilter) =>
 const planOf = ({ status, review }: ReportFilter) => (status || review ? "each time" : "once");
 
 /** Counts no further than one beyond REPORT_COUNT_MAX: in a group of any size it costs the same. */
-const countOf = (filter: ReportFilter) =>
-  sql`select count(*) as total from (${newestMatches(filter, REPORT_COUNT_MAX + 1)}) counted`;
+const countOf = (scope: QueryScope, filter: ReportFilter) =>
+  sql`select count(*) as total from (${newestMatches(scope, filter, REPORT_COUNT_MAX + 1)}) counted`;
 
 const value = (name: string) => sql.placeholder(name);
 const { reportingPeriod, id, locationId: reportLocation, submittedBy } = reports;
@@ -122,17 +133,17 @@ const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")},
  * finds, not how many reports there are.
  * @param after afterCursor, for a later page
  */
-function newestMatches(filter: ReportFilter, limit: number, after?: SQL): SQL {
+function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, after?: SQL): SQL {
   const upTo = sql.raw(String(limit));
   const inOrder = sql.join(newestFirst, sql`, `);
   const newest = (condition: SQL | undefined) =>
-    sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
+    sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, reportsInScope(scope), conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
   if (!filter.q) return newest(undefined);
 
   const isFew = sql`(select count(*) from matching_locations) <= ${FEW_LOCATIONS}`;
   const isOfLocation = sql`${reportLocation} in (select id from matching_locations)`;
   const isOfSubmitter = sql`${submittedBy} in (select name from submitters)`;
-  return sql`with matching_locations as materialized (select ${locations.id} from ${locations} where ${contains(locations.nameKey)}),
+  return sql`with matching_locations as materialized (select ${locations.id} from ${locations} where ${and(contains(locations.nameKey), locationsInScope(scope, locations.id))}),
     submitters as materialized (select ${reportSubmitters.name} from ${reportSubmitters} where ${contains(reportSubmitters.nameKey)})
     select id, reporting_period from (
       select of_location.* from matching_locations cross join lateral (${newest(sql`${reportLocation} = matching_locations.id`)}) of_location where ${isFew}
@@ -182,12 +193,12 @@ function valuesOf({ q, locationId, month, year, status, cursor }: ReportFilter):
  * The years that hold reports, newest first. PostgreSQL steps from each year to the newest month before it: one look
  * at the top of an index a year, however many reports there are. A period that is no month gives no year.
  */
-export async function listReportYears(db: Executor): Promise<number[]> {
+export async function listReportYears(db: Executor, scope: ReaderScope): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     with recursive years as (
-      select left(max(${reportingPeriod}), 4) as year from ${reports}
+      select left(max(${reportingPeriod}), 4) as year from ${reports} where ${reportsInScope(scope) ?? sql`true`}
       union
-      select (select left(max(${reportingPeriod}), 4) from ${reports} where ${reportingPeriod} < year || '-01')
+      select (select left(max(${reportingPeriod}), 4) from ${reports} where ${and(sql`${reportingPeriod} < year || '-01'`, reportsInScope(scope))})
       from years where year is not null
     )
     select year::int as year from years where year ~ '^[0-9]{4}$'`);

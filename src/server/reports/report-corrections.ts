@@ -134,14 +134,13 @@ export async function compareVersions(
 }
 
 function changedFor(
-  { role, investorId: reader }: Actor,
+  { scope: { investorId: reader } }: Actor,
   before: SealedContent,
   now: SealedContent,
 ): Correction {
   const { version, signedBy, signedAt, reason = null } = now;
   const [amountsBefore, amountsNow] = [amountsByInvestor(before), amountsByInvestor(now)];
   const of = (id: number) => ({ before: amountsBefore.get(id) ?? null, now: amountsNow.get(id) ?? null });
-  const isManager = role === "manager";
   return {
     version,
     replaces: before.version,
@@ -149,8 +148,8 @@ function changedFor(
     signedAt,
     reason,
     ...correctionOf(before, now),
-    own: isManager || reader === null ? null : of(reader),
-    ...(isManager && {
+    own: reader === null ? null : of(reader),
+    ...(reader === null && {
       paid: [...amountsNow.keys()]
         .map((investorId) => ({ investorId, ...of(investorId) }))
         .filter((line) => !isDeepStrictEqual(line.before, line.now)),

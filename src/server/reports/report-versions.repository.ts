@@ -3,6 +3,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { type ReaderScope, versionsInScope } from "#server/policies.ts";
 import { chainLink } from "#server/reports/reports.repository.ts";
 import {
   investorDistributions,
@@ -12,8 +13,7 @@ import {
   reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
-import { isPublishedVersion } from "#server/reports/review/reviews.repository.ts";
-import { reportReviews } from "#server/reports/review/reviews.table.ts";
+import { isPublishedVersion, reportReviews } from "#server/reports/review/reviews.table.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** Reports of one page; each comes with the picture of its signature. */
@@ -145,9 +145,9 @@ export async function listDocuments(db: Executor) {
  */
 export async function findVersionWithSignature(
   db: Database,
+  scope: ReaderScope,
   reportId: number,
   version: number,
-  { isManager }: { isManager: boolean },
 ) {
   const { content, fingerprint, signatureType } = reportVersions;
   const [row] = await db
@@ -183,11 +183,7 @@ export async function findVersionWithSignature(
       ),
     )
     .where(
-      and(
-        eq(reportVersions.reportId, reportId),
-        eq(reportVersions.version, version),
-        isManager ? undefined : isPublishedVersion,
-      ),
+      and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version), versionsInScope(scope)),
     );
   return row ?? null;
 }

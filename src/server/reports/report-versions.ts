@@ -81,12 +81,12 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
  */
 export async function readSealedVersion(
   db: Database,
-  { role, investorId: reader }: Actor,
+  { scope }: Actor,
   report: Report,
   version: number,
 ): Promise<{ report: PrintedVersion; documents: readonly PrintedDocument[]; authorId: string }> {
   const [sealed, successor, uploaded] = await Promise.all([
-    findVersionWithSignature(db, report.id, version, { isManager: role === "manager" }),
+    findVersionWithSignature(db, scope, report.id, version),
     findSuccessor(db, report.id, version),
     listDocumentsOfReport(db, report.id),
   ]);
@@ -107,7 +107,7 @@ export async function readSealedVersion(
       submittedAt: content.signedAt,
       replaces: content.replaces ?? null,
       ...(successor && { replacedBy: successor }),
-      own: lineOf(reader) ?? null,
+      own: lineOf(scope.investorId) ?? null,
       ...(report.distributions && {
         house: content.house,
         distributions: report.distributions.map((line) => ({ ...line, ...lineOf(line.investorId) })),

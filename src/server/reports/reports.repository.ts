@@ -1,15 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  isNull,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
@@ -19,7 +8,7 @@ import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { mayReadReport } from "#server/policies.ts";
+import { preparedInScope, type QueryScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -27,21 +16,19 @@ import {
   reportVersions,
 } from "#server/reports/reports.table.ts";
 import {
-  isPublishedVersion,
   waitingOrReturned,
   type StoredReview,
   isReleasedByAuthor,
   wholeReview,
 } from "#server/reports/review/reviews.repository.ts";
+import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import type { OpenReview } from "#shared/reports/review.schema.ts";
 
-/** An investor's reports are bounded by the locations held and the months there are; this is far above. */
-const INVESTOR_REPORTS_MAX = 10_000;
-/** A location has a report a month; this is far above. */
-const LOCATION_REPORTS_MAX = 1200;
+/** A list is bounded by the locations held and the months there are; this is far above. */
+const REPORTS_MAX = 10_000;
 
 const {
   majorExpensesLastMonth,
@@ -152,7 +139,7 @@ const isCurrentVersion = and(
 );
 const value = (name: string) => sql.placeholder(name);
 
-const reportForManager = preparedQuery((db) =>
+const reportForManager = preparedInScope((db, scope) =>
   db
     .select({
       ...wholeReport,
@@ -165,7 +152,7 @@ const reportForManager = preparedQuery((db) =>
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, isCurrentVersion)
-    .where(eq(reports.id, value("id"))),
+    .where(and(eq(reports.id, value("id")), reportsInScope(scope))),
 );
 
 const linesOfReport = preparedQuery((db) =>
@@ -187,9 +174,13 @@ const linesOfReport = preparedQuery((db) =>
 /** A whole report with every investor's line and the House's; null when there is none. */
 export async function readForManager(
   db: Database,
+  scope: ReaderScope,
   id: number,
 ): Promise<{ report: Report; authorId: string | null; review: StoredReview | null } | null> {
-  const [[row], distributions] = await Promise.all([reportForManager(db, { id }), linesOfReport(db, { id })]);
+  const [[row], distributions] = await Promise.all([
+    reportForManager(db, scope, { id }),
+    linesOfReport(db, { id }),
+  ]);
   if (!row) return null;
   const {
     signedLines,
@@ -233,21 +224,21 @@ async function listFormerLines(db: Database, id: number) {
   return rows;
 }
 
-/** The line of one investor; a manager, who is none, has no line. */
-const ownLine = (investorId: number | null | Placeholder) =>
+/** The line of the investor who reads; a manager, who is none, has no line. */
+const ownLine = ({ investorId }: QueryScope) =>
   and(
     eq(investorDistributions.reportId, reports.id),
     sql`${investorDistributions.investorId} = ${investorId}`,
   );
 
-const reportForHolder = preparedQuery((db) => {
+const reportForHolder = preparedInScope((db, scope) => {
   const unread = db
     .select({ id: notices.id })
     .from(notices)
     .where(
       and(
         eq(notices.reportId, reports.id),
-        eq(notices.investorId, value("investorId")),
+        sql`${notices.investorId} = ${scope.investorId}`,
         isNull(notices.openedAt),
       ),
     );
@@ -256,8 +247,8 @@ const reportForHolder = preparedQuery((db) => {
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, isCurrentVersion)
-    .leftJoin(investorDistributions, ownLine(value("investorId")))
-    .where(and(eq(reports.id, value("id")), mayReadReport(value("investorId"))));
+    .leftJoin(investorDistributions, ownLine(scope))
+    .where(and(eq(reports.id, value("id")), reportsInScope(scope)));
 });
 
 /**
@@ -266,51 +257,50 @@ const reportForHolder = preparedQuery((db) => {
  */
 export async function readForHolder(
   db: Database,
+  scope: ReaderScope,
   id: number,
-  investorId: number,
 ): Promise<{ report: Report; isUnread: boolean } | null> {
-  const [row] = await reportForHolder(db, { id, investorId });
+  const [row] = await reportForHolder(db, scope, { id });
   if (!row) return null;
   const { isUnread, ...report } = row;
   return { report: wholeWithoutEmptyFields(report), isUnread };
 }
 
-const reportsOfInvestor = preparedQuery((db) =>
-  db
-    .select({ ...reportColumns, own: ownAmounts })
-    .from(reports)
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(investorDistributions, ownLine(value("investorId")))
-    .where(mayReadReport(value("investorId")))
-    .orderBy(...newestFirst)
-    .limit(INVESTOR_REPORTS_MAX),
-);
+/** The reports in scope; of an investor's with the own amounts, of a manager's with a review that is open. */
+const listedReports = (which?: SQL) =>
+  preparedInScope((db, scope) =>
+    db
+      .select({
+        ...reportColumns,
+        own: ownAmounts,
+        ...(scope.investorId === null ? { review: waitingOrReturned } : {}),
+      })
+      .from(reports)
+      .innerJoin(locations, eq(locations.id, reports.locationId))
+      .leftJoin(investorDistributions, ownLine(scope))
+      .where(and(which, reportsInScope(scope)))
+      .orderBy(...newestFirst)
+      .limit(REPORTS_MAX),
+  );
+const reportsOfAll = listedReports();
+const reportsOfLocation = listedReports(eq(reports.locationId, value("locationId")));
 
-/** The published reports of all locations an investor holds now, with their own amounts. */
-export const listReportsOfInvestor = async (db: Database, investorId: number): Promise<ListedReport[]> =>
-  (await reportsOfInvestor(db, { investorId })).map(withoutEmptyFields);
-
-/** A location's reports; own amounts for an investor only. */
-export async function listLocationReportRows(
-  db: Executor,
-  locationId: number,
-  { isManager, investorId }: { isManager: boolean; investorId: number | null },
+/** All reports in scope, or those of one location. */
+export async function listReportRows(
+  db: Database,
+  scope: ReaderScope,
+  locationId?: number,
 ): Promise<ListedReport[]> {
-  const rows = await db
-    .select({ ...reportColumns, own: ownAmounts, ...(isManager ? { review: waitingOrReturned } : {}) })
-    .from(reports)
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(investorDistributions, ownLine(investorId))
-    .where(and(eq(reports.locationId, locationId), isManager ? undefined : mayReadReport(investorId)))
-    .orderBy(...newestFirst)
-    .limit(LOCATION_REPORTS_MAX);
+  const rows = await (locationId === undefined
+    ? reportsOfAll(db, scope)
+    : reportsOfLocation(db, scope, { locationId }));
   return rows.map(withoutEmptyFields);
 }
 
-/** An investor's distributions of one location. */
+/** The distributions of one location to the investor who reads. */
 export async function listDistributionRows(
   db: Executor,
-  investorId: number,
+  scope: ReaderScope,
   locationId: number,
 ): Promise<DistributionEntry[]> {
   return db
@@ -321,26 +311,24 @@ export async function listDistributionRows(
       version: investorDistributions.version,
       cashDistributionDuringPeriod: reports.cashDistributionDuringPeriod,
     })
-    .from(investorDistributions)
-    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
-    .where(
-      and(
-        eq(investorDistributions.investorId, investorId),
-        eq(reports.locationId, locationId),
-        mayReadReport(investorId),
-      ),
-    )
+    .from(reports)
+    .innerJoin(investorDistributions, ownLine(scope))
+    .where(and(eq(reports.locationId, locationId), reportsInScope(scope)))
     .orderBy(...newestFirst)
-    .limit(LOCATION_REPORTS_MAX);
+    .limit(REPORTS_MAX);
 }
 
 /** In how many filed reports an investor has a line, also of locations that are no longer held. */
-export async function countReportsWithLineOf(db: Executor, investorId: number): Promise<number> {
+export async function countReportsWithLineOf(
+  db: Executor,
+  scope: ReaderScope,
+  investorId: number,
+): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(investorDistributions)
     .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
-    .where(and(eq(investorDistributions.investorId, investorId), isFiledReport));
+    .where(and(eq(investorDistributions.investorId, investorId), isFiledReport, reportsInScope(scope)));
   return row?.n ?? 0;
 }
 
@@ -354,23 +342,23 @@ export async function insertReport(db: Executor, row: NewReport): Promise<number
 }
 
 /** Locks the location of a report until the transaction ends: filing, correcting and deleting there wait. */
-export async function lockLocationOfReport(tx: Executor, id: number): Promise<void> {
+export async function lockLocationOfReport(tx: Executor, scope: ReaderScope, id: number): Promise<void> {
   await tx
     .select({ id: locations.id })
     .from(locations)
     .innerJoin(reports, eq(reports.locationId, locations.id))
-    .where(eq(reports.id, id))
+    .where(and(eq(reports.id, id), reportsInScope(scope)))
     .for("update", { of: locations });
 }
 
 /** A report's own row, its location, and its current version, which a draft lacks. */
-export async function findReport(db: Executor, id: number) {
+export async function findReport(db: Executor, scope: ReaderScope, id: number) {
   const [row] = await db
     .select({ report: reports, location: locations, currentVersion: reportVersions })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, isCurrentVersion)
-    .where(eq(reports.id, id));
+    .where(and(eq(reports.id, id), reportsInScope(scope)));
   return row ?? null;
 }
 

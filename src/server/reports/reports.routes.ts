@@ -32,15 +32,15 @@ const READ_AT_ONCE = 2;
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const { db, files, mailSignal, reportPdfs } = services;
-  handle(app, contract.reports.list, async ({ query, reply }) => {
-    const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
+  handle(app, contract.reports.list, async ({ query, actor, reply }) => {
+    const { rows, total, areMore, nextCursor } = await readArchivePage(db, actor.scope, query);
     reply.header("x-total-count", total);
     if (areMore) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return rows;
   });
 
-  handle(app, contract.reports.years, () => readYears(db));
+  handle(app, contract.reports.years, ({ actor }) => readYears(db, actor.scope));
   handle(app, contract.reports.one, (call) => readReport(db, call.actor, call.params.id));
   handle(app, contract.reports.corrections, (call) => readCorrections(db, call.actor, call.params.id));
   handle(app, contract.reports.submit, async (call) => {
@@ -54,13 +54,19 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     return report;
   });
   handle(app, contract.reports.remove, (call) => deleteReport(db, files, call.actor, call.params.id));
-  handle(app, contract.reports.ofLocation, (call) => listLocationReports(db, call.actor, call.params.id));
-  handle(app, contract.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
-  handle(app, contract.reports.distributions, ({ params }) =>
-    listDistributions(db, params.investorId, params.locationId),
+  handle(app, contract.reports.ofLocation, (call) =>
+    listLocationReports(db, call.actor.scope, call.params.id),
+  );
+  handle(app, contract.reports.ofInvestor, ({ params, actor }) =>
+    listInvestorReports(db, actor.scope, params.investorId),
+  );
+  handle(app, contract.reports.distributions, ({ params, actor }) =>
+    listDistributions(db, actor.scope, params),
   );
 
-  handle(app, contract.reports.participation, ({ params }) => readParticipation(db, params.investorId));
+  handle(app, contract.reports.participation, ({ params, actor }) =>
+    readParticipation(db, actor.scope, params.investorId),
+  );
 
   const reading = pLimit(READ_AT_ONCE);
   handle(app, contract.reports.download, async (call) => {

@@ -8,10 +8,11 @@ import { logoPng } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import { findShare, listHolders } from "#server/investors/holdings.repository.ts";
+import { listHolders } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
-import { readLocation } from "#server/locations/locations.service.ts";
+import { requireLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
+import { asInvestor, type ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
@@ -22,11 +23,10 @@ import {
   countReportsWithLineOf,
   deleteReportRow,
   findReport,
-  listReportsOfInvestor,
   readForHolder,
   readForManager,
   listDistributionRows,
-  listLocationReportRows,
+  listReportRows,
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import type { reports } from "#server/reports/reports.table.ts";
@@ -40,14 +40,14 @@ import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filt
 import type { ListedReport, SignedVersionBrief, Report } from "#shared/reports/reports.schema.ts";
 
 /** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
-export async function readArchivePage(db: Database, filter: ReportFilter) {
-  const { rows, total, nextCursor } = await listReports(db, filter);
+export async function readArchivePage(db: Database, scope: ReaderScope, filter: ReportFilter) {
+  const { rows, total, nextCursor } = await listReports(db, scope, filter);
   const areMore = total > REPORT_COUNT_MAX;
   return { rows, total: Math.min(total, REPORT_COUNT_MAX), areMore, nextCursor };
 }
 
 /** The years that hold reports, newest first. */
-export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
+export const readYears = (db: Executor, scope: ReaderScope): Promise<number[]> => listReportYears(db, scope);
 
 /**
  * A whole report. Managers see every investor's line, and the newest version, also where it waits for review or was
@@ -56,14 +56,15 @@ export const readYears = (db: Executor): Promise<number[]> => listReportYears(db
  * @throws Problem 404 when it is not there, not theirs, or no investor may see it
  */
 export async function readReport(db: Database, actor: Actor, id: number): Promise<Report> {
-  const { role, investorId } = actor;
-  if (role === "manager") {
-    const found = await readForManager(db, id);
+  const { scope } = actor;
+  const { investorId } = scope;
+  if (investorId === null) {
+    const found = await readForManager(db, scope, id);
     if (!found) throw notFound("This report");
     return withReview(db, actor, found);
   }
-  const found = investorId === null ? null : await readForHolder(db, id, investorId);
-  if (!found || investorId === null) throw notFound("This report");
+  const found = await readForHolder(db, scope, id);
+  if (!found) throw notFound("This report");
   if (found.isUnread) await markOpened(db, id, investorId);
   return found.report;
 }
@@ -85,7 +86,9 @@ async function withReview(
   const newest =
     pending === null ? { report, authorId } : await readPending(db, manager, report, review.version, pending);
   const publishedVersion = pending === null ? null : report.version;
-  const holders = new Set((await listHolders(db, report.locationId)).map(({ investorId }) => investorId));
+  const holders = new Set(
+    (await listHolders(db, manager.scope, report.locationId)).map(({ investorId }) => investorId),
+  );
   const returned =
     review.state === "waiting"
       ? await findReturnedBefore(db, report.id, {
@@ -135,38 +138,44 @@ export async function readCorrections(db: Database, actor: Actor, id: number): P
 
 /** The reports of a location, newest first: all of them for managers, the published ones for its holders. @throws Problem 404 */
 export async function listLocationReports(
-  db: Executor,
-  actor: Actor,
+  db: Database,
+  scope: ReaderScope,
   locationId: number,
 ): Promise<ListedReport[]> {
-  await readLocation(db, actor, locationId);
-  return listLocationReportRows(db, locationId, {
-    isManager: actor.role === "manager",
-    investorId: actor.investorId,
-  });
+  await requireLocation(db, scope, locationId);
+  return listReportRows(db, scope, locationId);
 }
 
 /** An investor's distributions of a location held, newest first. @throws Problem 404 when it is not held */
 export async function listDistributions(
   db: Executor,
-  investorId: number,
-  locationId: number,
+  scope: ReaderScope,
+  { investorId, locationId }: { investorId: number; locationId: number },
 ): Promise<DistributionEntry[]> {
-  if ((await findShare(db, investorId, locationId)) === null) throw notFound("This location");
-  return listDistributionRows(db, investorId, locationId);
+  const theirs = asInvestor(scope, investorId);
+  await requireLocation(db, theirs, locationId);
+  return listDistributionRows(db, theirs, locationId);
 }
 
 /** The published reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
-export async function listInvestorReports(db: Database, investorId: number): Promise<ListedReport[]> {
-  const rows = await listReportsOfInvestor(db, investorId);
-  if (rows.length === 0) await requireInvestor(db, investorId);
+export async function listInvestorReports(
+  db: Database,
+  scope: ReaderScope,
+  investorId: number,
+): Promise<ListedReport[]> {
+  const rows = await listReportRows(db, asInvestor(scope, investorId));
+  if (rows.length === 0) await requireInvestor(db, scope, investorId);
   return rows;
 }
 
 /** In how many reports an investor takes part, for the question before deleting. @throws Problem 404 without such an investor */
-export async function readParticipation(db: Executor, investorId: number): Promise<Participation> {
-  await requireInvestor(db, investorId);
-  return { filedReports: await countReportsWithLineOf(db, investorId) };
+export async function readParticipation(
+  db: Executor,
+  scope: ReaderScope,
+  investorId: number,
+): Promise<Participation> {
+  await requireInvestor(db, scope, investorId);
+  return { filedReports: await countReportsWithLineOf(db, scope, investorId) };
 }
 
 /** The logo is printed at 25 points: this is dense enough for paper. */
@@ -213,8 +222,8 @@ export async function deleteReport(
 ): Promise<void> {
   const removal = await db.transaction(async (tx) => {
     // Locked before anything is read: a correction under way decides which version and documents are deleted.
-    await lockLocationOfReport(tx, id);
-    const found = await findReport(tx, id);
+    await lockLocationOfReport(tx, actor.scope, id);
+    const found = await findReport(tx, actor.scope, id);
     if (!found) throw notFound("This report");
     const { report, location, currentVersion } = found;
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));

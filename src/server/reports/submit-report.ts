@@ -15,6 +15,7 @@ import { invalid } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
+import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
 import {
   findReportOfMonth,
@@ -83,7 +84,7 @@ export async function fileReport(
   try {
     return await db.transaction(async (tx) => {
       const waitsForReview = await lockReviewRequired(tx);
-      const filing = await prepareFiling(tx, input, signature, now.toISOString());
+      const filing = await prepareFiling(tx, actor.scope, input, signature, now.toISOString());
       const id =
         waitsForReview && filing.replacesPublished
           ? await storePendingCorrection(tx, actor, filing)
@@ -129,6 +130,7 @@ interface Filing {
 /** Locks the location, checks the submission against what is stored, splits the distribution and seals the content. */
 async function prepareFiling(
   tx: Transaction,
+  scope: ReaderScope,
   input: ReportSubmission,
   signature: Signature,
   signedAt: string,
@@ -138,7 +140,7 @@ async function prepareFiling(
   const signedBy = nameOfTypedSignature(input, signature) ?? submittedBy;
 
   // Shares and reports of a location change one after another.
-  const location = await lockLocation(tx, locationId);
+  const location = await lockLocation(tx, scope, locationId);
   if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
   const reportOfMonth = await findReportOfMonth(tx, locationId, reportingPeriod);
   const { correctedId, version, replaces } = nextVersion(
@@ -146,7 +148,7 @@ async function prepareFiling(
     reportOfMonth,
     await findWithdrawn(tx, locationId, reportingPeriod),
   );
-  const holders = await listHolders(tx, locationId);
+  const holders = await listHolders(tx, EVERYTHING, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
 
   // A correction pays by the shares that the report was filed with, not by today's.
@@ -167,7 +169,8 @@ async function prepareFiling(
     comps,
   );
   const draft = { locationId, period: reportingPeriod };
-  const draftId = input.draftRevision === null ? null : await lockDraftToFile(tx, draft, input.draftRevision);
+  const draftId =
+    input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);
   const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
   const { groupName } = await readSettings(tx);
   const sealed = sealVersion({
@@ -341,7 +344,7 @@ function checkSharesShown(shown: Readonly<Record<string, string>> | null, holder
 /** Stores a draft: it needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
 async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
   return db.transaction(async (tx) => {
-    const location = await lockLocation(tx, input.locationId);
+    const location = await lockLocation(tx, actor.scope, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
     const documents = await lockNamedDocuments(tx, namedDocuments(input), null);
     const reportId = await insertReport(tx, {

@@ -20,10 +20,10 @@ export const readAllSettings = async (db: Executor, actor: Actor): Promise<Setti
 
 async function toSettings(
   db: Executor,
-  { userId }: Actor,
+  actor: Actor,
   { logoFile, ...stored }: StoredSettings,
 ): Promise<Settings> {
-  const { waiting, ownWaiting, returned } = await countOpenReviews(db, userId);
+  const { waiting, ownWaiting, returned } = await countOpenReviews(db, actor);
   return {
     ...stored,
     logoUrl: logoUrl(logoFile),

@@ -7,6 +7,7 @@ import type { Actor } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
+import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
 import { replaceCurrentVersion } from "#server/reports/report-corrections.ts";
 import { findReport, lockLocationOfReport } from "#server/reports/reports.repository.ts";
@@ -42,8 +43,8 @@ export async function decideReview(
 ): Promise<Report> {
   await db.transaction(async (tx) => {
     // As filing does: of two decisions at once the second finds the first.
-    await lockLocationOfReport(tx, id);
-    const toDecide = await findReportToDecide(tx, id);
+    await lockLocationOfReport(tx, actor.scope, id);
+    const toDecide = await findReportToDecide(tx, actor.scope, id);
     if (toDecide === null) throw notFound("This report");
     const refusal = reviewRefusal(toDecide, { decision, version, managerId: actor.userId });
     if (refusal !== null) throw new Problem(refusal.code, refusal.sentence);
@@ -63,8 +64,8 @@ export async function decideReview(
 export type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
 
 /** A report under its location's lock, with its newest version; null when it was deleted. */
-export async function findReportToDecide(tx: Transaction, id: number) {
-  const found = await findReport(tx, id);
+export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id: number) {
+  const found = await findReport(tx, scope, id);
   if (found === null) return null;
   const { report, location } = found;
   const newest = await findNewestVersion(tx, id, "standing");
@@ -92,7 +93,9 @@ export async function publishVersion(
   if (newest.pending === null) await publishHeldReport(tx, report.id);
   else await applyCorrection(tx, report.id, newest, newest.pending);
   const paid = await listPaidInvestors(tx, report.id);
-  const holders = new Set((await listHolders(tx, report.locationId)).map(({ investorId }) => investorId));
+  const holders = new Set(
+    (await listHolders(tx, EVERYTHING, report.locationId)).map(({ investorId }) => investorId),
+  );
   await queueNotices(
     tx,
     report.id,

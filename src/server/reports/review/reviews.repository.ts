@@ -1,14 +1,11 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { type PendingCorrection, reportReviews } from "#server/reports/review/reviews.table.ts";
 import { OPEN_REVIEW_STATES, type OpenReviewState } from "#shared/domain/review.ts";
-
-/** Investors see a version, unless it waits, was returned or withdrawn, or the next one was filed first. */
-export const isPublishedVersion = sql`not exists (select from report_reviews hidden
-  where hidden.report_id = ${reportVersions.reportId} and hidden.version = ${reportVersions.version}
-    and hidden.state in ('waiting', 'returned', 'superseded', 'withdrawn'))`;
 
 /**
  * The review of a listed report's newest version while it waits, or was returned and nothing was filed since, for
@@ -158,35 +155,39 @@ export async function markReviewed(tx: Transaction, reportId: number): Promise<v
 }
 
 /** How many reports wait for review, how many of these a manager filed, and how many were returned and not filed again. */
-export async function countOpenReviews(db: Executor, managerId: string) {
+export async function countOpenReviews(db: Executor, { scope, userId }: Pick<Actor, "scope" | "userId">) {
   const isWaiting = eq(reportReviews.state, "waiting");
   const [row] = await db
     .select({
       waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
-      ownWaiting:
-        sql`count(*) filter (where ${and(isWaiting, eq(reportVersions.authorId, managerId))})`.mapWith(
-          Number,
-        ),
+      ownWaiting: sql`count(*) filter (where ${and(isWaiting, eq(reportVersions.authorId, userId))})`.mapWith(
+        Number,
+      ),
       returned: sql`count(*) filter (where ${eq(reportReviews.state, "returned")})`.mapWith(Number),
     })
     .from(reportReviews)
+    .innerJoin(reports, eq(reports.id, reportReviews.reportId))
     .innerJoin(reportVersions, isItsVersion)
-    .where(inArray(reportReviews.state, OPEN_REVIEW_STATES));
+    .where(and(inArray(reportReviews.state, OPEN_REVIEW_STATES), reportsInScope(scope)));
   return row ?? { waiting: 0, ownWaiting: 0, returned: 0 };
 }
 
 /** The reports that wait, by location: locked in this order, two transactions cannot wait for each other. */
-export async function listWaiting(db: Executor): Promise<{ id: number }[]> {
+export async function listWaiting(db: Executor, scope: ReaderScope): Promise<{ id: number }[]> {
   return db
     .select({ id: reports.id })
     .from(reportReviews)
     .innerJoin(reports, eq(reports.id, reportReviews.reportId))
-    .where(eq(reportReviews.state, "waiting"))
+    .where(and(eq(reportReviews.state, "waiting"), reportsInScope(scope)))
     .orderBy(asc(reports.locationId), asc(reports.id));
 }
 
 /** What was returned to an account and not filed again. */
-export async function listReturnedTo(db: Executor, authorId: string, limit: number) {
+export async function listReturnedTo(
+  db: Executor,
+  { scope, userId }: Pick<Actor, "scope" | "userId">,
+  limit: number,
+) {
   return db
     .select({
       reportId: reports.id,
@@ -200,7 +201,9 @@ export async function listReturnedTo(db: Executor, authorId: string, limit: numb
     .innerJoin(reports, eq(reports.id, reportReviews.reportId))
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .innerJoin(reportVersions, isItsVersion)
-    .where(and(eq(reportReviews.state, "returned"), eq(reportVersions.authorId, authorId)))
+    .where(
+      and(eq(reportReviews.state, "returned"), eq(reportVersions.authorId, userId), reportsInScope(scope)),
+    )
     .orderBy(desc(reportReviews.decidedAt))
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
-import { reports } from "#server/reports/reports.table.ts";
+import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { REVIEW_STATES } from "#shared/domain/review.ts";
 import type { DocumentFields } from "#shared/reports/report-texts.ts";
 
@@ -45,3 +45,8 @@ export const reportReviews = pgTable(
     ),
   ],
 );
+
+/** Investors see a version, unless it waits, was returned or withdrawn, or the next one was filed first. */
+export const isPublishedVersion = sql`not exists (select from report_reviews hidden
+  where hidden.report_id = ${reportVersions.reportId} and hidden.version = ${reportVersions.version}
+    and hidden.state in ('waiting', 'returned', 'superseded', 'withdrawn'))`;

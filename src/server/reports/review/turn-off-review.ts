@@ -22,7 +22,7 @@ export async function turnReviewOff(
   { isConfirmed, now }: { isConfirmed: boolean; now: number },
 ): Promise<void> {
   requireConfirmed(actor, now);
-  const { waiting, ownWaiting } = await countOpenReviews(tx, actor.userId);
+  const { waiting, ownWaiting } = await countOpenReviews(tx, actor);
   if (waiting > ownWaiting && !isConfirmed) {
     throw refusedAt("publishWaiting", "publishing_unconfirmed", turnOffQuestion(waiting - ownWaiting));
   }
@@ -34,9 +34,9 @@ export async function turnReviewOff(
 /** @returns how many reports were published */
 async function releaseWaiting(tx: Transaction, actor: Actor): Promise<number> {
   let released = 0;
-  for (const { id } of await listWaiting(tx)) {
-    await lockLocationOfReport(tx, id);
-    const toDecide = await findReportToDecide(tx, id);
+  for (const { id } of await listWaiting(tx, actor.scope)) {
+    await lockLocationOfReport(tx, actor.scope, id);
+    const toDecide = await findReportToDecide(tx, actor.scope, id);
     // Decided or deleted while the lock was waited for.
     if (toDecide?.state !== "waiting" || toDecide.authorId === actor.userId) continue;
     await publishVersion(tx, toDecide);
