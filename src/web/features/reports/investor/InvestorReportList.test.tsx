@@ -70,6 +70,7 @@ test("the badges come in the order Submitted, Corrected, New", async () => {
   };
   show({
     [LIST]: [listedWith({ id: 7, version: 2, firstVersion: 1 })],
+    "GET /api/auth/session": { signedIn: true },
     "GET /api/auth/user": margaret,
     "GET /api/notices": [unread],
   });
