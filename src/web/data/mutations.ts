@@ -19,10 +19,13 @@ interface ToastText {
 }
 
 /** A call that changes something, the queries that it makes stale, and the toasts about its outcome. */
-export interface ApiMutation<R extends Route = Route> {
+export interface ApiMutation<R extends Route = Route> extends Outcome<R> {
   route: R;
   /** The calls whose cached answers are fetched again. */
   stale: readonly Route[];
+}
+
+interface Outcome<R extends Route> {
   /** Without it, success is not announced. */
   done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }, reply: ReplyOf<R>) => ToastText);
   /** null where the page itself shows what is wrong. */
@@ -31,7 +34,11 @@ export interface ApiMutation<R extends Route = Route> {
   refreshOnConflict?: boolean;
 }
 
-const defineMutation = <R extends Route>(described: ApiMutation<R>): ApiMutation<R> => described;
+const change = <R extends Route>(route: R, stale: readonly Route[], outcome: Outcome<R>): ApiMutation<R> => ({
+  route,
+  stale,
+  ...outcome,
+});
 
 const successToast = (description: string): ToastText => ({ title: "Success", description });
 
@@ -87,63 +94,47 @@ const USER_DELETED = {
 
 /** Every change that a page makes, with its toasts and the queries that it refreshes. */
 export const mutations = {
-  submitReport: defineMutation({
-    route: api.reports.submit,
-    stale: BUSINESS,
+  submitReport: change(api.reports.submit, BUSINESS, {
     done: successToast("Report created successfully"),
     failed: failureToast("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
-  correctReport: defineMutation({
-    route: api.reports.submit,
-    stale: BUSINESS,
+  correctReport: change(api.reports.submit, BUSINESS, {
     done: (_, { review }) =>
       successToast(review ? "Correction submitted successfully" : "Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
     failed: (cause) => (isReportConflict(cause) ? null : failureToast("Failed to correct report")(cause)),
   }),
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
-  deleteReport: defineMutation({
-    route: api.reports.remove,
-    stale: BUSINESS,
+  deleteReport: change(api.reports.remove, BUSINESS, {
     done: { title: "Report Deleted", description: "The report has been permanently deleted." },
     failed: (cause) => ({
       title: "Delete Failed",
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
   }),
-  approveReport: defineMutation({
-    route: api.reports.review,
-    stale: STALE_AFTER_REVIEW,
+  approveReport: change(api.reports.review, STALE_AFTER_REVIEW, {
     done: { title: "Report Approved", description: "Its investors see it now and are notified." },
     failed: failureToast("Failed to approve report"),
     refreshOnConflict: true,
   }),
   /** The same call, for a report that investors have already. */
-  markReportReviewed: defineMutation({
-    route: api.reports.review,
-    stale: STALE_AFTER_REVIEW,
+  markReportReviewed: change(api.reports.review, STALE_AFTER_REVIEW, {
     done: { title: "Report Reviewed", description: "The report is marked as reviewed." },
     failed: failureToast("Failed to mark the report as reviewed"),
     refreshOnConflict: true,
   }),
-  returnReport: defineMutation({
-    route: api.reports.review,
-    stale: STALE_AFTER_REVIEW,
+  returnReport: change(api.reports.review, STALE_AFTER_REVIEW, {
     done: { title: "Report Returned", description: "Its author is told the reason." },
     failed: unlessAtField(failureToast("Failed to return report")),
     refreshOnConflict: true,
   }),
-  withdrawCorrection: defineMutation({
-    route: api.reports.review,
-    stale: STALE_AFTER_REVIEW,
+  withdrawCorrection: change(api.reports.review, STALE_AFTER_REVIEW, {
     done: { title: "Correction Withdrawn", description: "The earlier version stands." },
     failed: failureToast("Failed to withdraw the correction"),
     refreshOnConflict: true,
   }),
-  uploadDocument: defineMutation({
-    route: api.documents.upload,
-    stale: [],
+  uploadDocument: change(api.documents.upload, [], {
     done: ({ files }) => {
       const [kind = "plStatement"] = Object.keys(files ?? {}) as DocumentKind[];
       return successToast(`${DOCUMENT_LABELS[kind]} uploaded successfully`);
@@ -151,174 +142,122 @@ export const mutations = {
     failed: failureToast("Failed to upload file. Please try again."),
   }),
 
-  createLocation: defineMutation({
-    route: api.locations.create,
-    stale: BUSINESS,
+  createLocation: change(api.locations.create, BUSINESS, {
     done: successToast("Location created successfully"),
     failed: errorToast("Failed to create location"),
   }),
-  updateLocation: defineMutation({
-    route: api.locations.update,
-    stale: BUSINESS,
+  updateLocation: change(api.locations.update, BUSINESS, {
     done: successToast("Location updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update location")),
   }),
-  changeSettings: defineMutation({
-    route: api.settings.change,
-    stale: ACTIVITY_LOG,
+  changeSettings: change(api.settings.change, ACTIVITY_LOG, {
     done: successToast("Settings saved successfully"),
     failed: unlessAtField(errorToast("Failed to save the settings")),
   }),
-  deleteLocation: defineMutation({
-    route: api.locations.remove,
-    stale: BUSINESS,
+  deleteLocation: change(api.locations.remove, BUSINESS, {
     done: successToast("Location deleted successfully"),
     failed: errorToast("Failed to delete location"),
   }),
 
-  createInvestor: defineMutation({
-    route: api.investors.create,
-    stale: BUSINESS,
+  createInvestor: change(api.investors.create, BUSINESS, {
     failed: failureToast("Failed to create investor account"),
   }),
-  assignLocation: defineMutation({
-    route: api.investors.assign,
-    stale: BUSINESS,
+  assignLocation: change(api.investors.assign, BUSINESS, {
     failed: errorToast("Failed to update investor locations"),
   }),
-  updateInvestor: defineMutation({
-    route: api.investors.update,
-    stale: BUSINESS,
+  updateInvestor: change(api.investors.update, BUSINESS, {
     done: successToast("Investor updated successfully"),
     failed: unlessFormHandles(failureToast("Failed to update investor")),
   }),
-  deleteInvestor: defineMutation({
-    route: api.investors.remove,
-    stale: BUSINESS,
+  deleteInvestor: change(api.investors.remove, BUSINESS, {
     done: successToast("Investor deleted successfully"),
     failed: failureToast("Failed to delete investor"),
   }),
-  replaceHoldings: defineMutation({
-    route: api.investors.replaceHoldings,
-    stale: BUSINESS,
+  replaceHoldings: change(api.investors.replaceHoldings, BUSINESS, {
     done: successToast("Investor locations updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
   }),
 
-  sendInvitation: defineMutation({
-    route: api.invitations.send,
-    stale: STALE_AFTER_INVITATION,
+  sendInvitation: change(api.invitations.send, STALE_AFTER_INVITATION, {
     done: successToast("The invitation is on its way"),
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
-  revokeInvitation: defineMutation({
-    route: api.invitations.revoke,
-    stale: STALE_AFTER_INVITATION,
+  revokeInvitation: change(api.invitations.revoke, STALE_AFTER_INVITATION, {
     done: successToast("The invitation was revoked"),
     failed: errorToast("Failed to revoke the invitation"),
   }),
-  createUser: defineMutation({
-    route: api.users.create,
-    stale: STALE_AFTER_USER,
+  createUser: change(api.users.create, STALE_AFTER_USER, {
     done: { title: "User created successfully", description: "The new user account has been created" },
     failed: unlessFormHandles(userFailureToast("Failed to create user")),
   }),
-  updateUser: defineMutation({
-    route: api.users.update,
-    stale: STALE_AFTER_USER,
+  updateUser: change(api.users.update, STALE_AFTER_USER, {
     done: { title: "User updated successfully", description: "The user account has been updated" },
     failed: unlessFormHandles(userFailureToast("Failed to update user")),
   }),
-  deleteUser: defineMutation({ route: api.users.remove, stale: STALE_AFTER_USER, ...USER_DELETED }),
+  deleteUser: change(api.users.remove, STALE_AFTER_USER, USER_DELETED),
   /** Ends the session, so nothing is fetched again. */
-  deleteOwnUser: defineMutation({ route: api.users.remove, stale: [], ...USER_DELETED }),
+  deleteOwnUser: change(api.users.remove, [], USER_DELETED),
 
-  setNoticePreferences: defineMutation({
-    route: api.notices.setPreferences,
-    stale: [api.notices.preferences],
+  setNoticePreferences: change(api.notices.setPreferences, [api.notices.preferences], {
     failed: errorToast("Failed to save the e-mail setting"),
   }),
-  unsubscribe: defineMutation({
-    route: api.notices.unsubscribe,
-    stale: [api.notices.preferences],
+  unsubscribe: change(api.notices.unsubscribe, [api.notices.preferences], {
     failed: errorToast("Failed to turn the e-mails off"),
   }),
 
-  endOwnSession: defineMutation({
-    route: api.sessions.endOwn,
-    stale: STALE_AFTER_OWN_SESSION,
+  endOwnSession: change(api.sessions.endOwn, STALE_AFTER_OWN_SESSION, {
     done: { title: "Session ended" },
     failed: errorToast("The session could not be ended."),
   }),
-  endOtherSessions: defineMutation({
-    route: api.sessions.endOthers,
-    stale: STALE_AFTER_OWN_SESSION,
+  endOtherSessions: change(api.sessions.endOthers, STALE_AFTER_OWN_SESSION, {
     done: { title: "Signed out everywhere else" },
     failed: errorToast("The sessions could not be ended."),
   }),
   /** Of another account. */
-  endSession: defineMutation({
-    route: api.sessions.endOne,
-    stale: STALE_AFTER_SESSION,
+  endSession: change(api.sessions.endOne, STALE_AFTER_SESSION, {
     done: { title: "Session ended" },
     failed: unlessFormHandles(errorToast("The session could not be ended.")),
   }),
-  endSessions: defineMutation({
-    route: api.sessions.endAll,
-    stale: STALE_AFTER_SESSION,
+  endSessions: change(api.sessions.endAll, STALE_AFTER_SESSION, {
     done: { title: "Signed out everywhere" },
     failed: unlessFormHandles(errorToast("The sessions could not be ended.")),
   }),
 
-  changePassword: defineMutation({
-    route: api.sessions.changePassword,
-    // The account says whether somebody else chose the password.
-    stale: [...STALE_AFTER_OWN_SESSION, SESSION_USER],
+  /** The account says whether somebody else chose the password. */
+  changePassword: change(api.sessions.changePassword, [...STALE_AFTER_OWN_SESSION, SESSION_USER], {
     done: { title: "Password changed", description: "You are signed out everywhere else." },
     failed: unlessAtField(errorToast("The password could not be changed.")),
   }),
-  confirmPassword: defineMutation({
-    route: api.factors.confirm,
-    stale: STALE_AFTER_OWN_FACTOR,
+  confirmPassword: change(api.factors.confirm, STALE_AFTER_OWN_FACTOR, {
     failed: unlessAtField(errorToast("The password could not be checked.")),
   }),
-  beginAuthenticator: defineMutation({
-    route: api.factors.beginAuthenticator,
-    stale: [],
+  beginAuthenticator: change(api.factors.beginAuthenticator, [], {
     failed: errorToast("The authenticator app could not be set up."),
   }),
-  finishAuthenticator: defineMutation({
-    route: api.factors.confirmAuthenticator,
-    stale: STALE_AFTER_OWN_FACTOR,
+  finishAuthenticator: change(api.factors.confirmAuthenticator, STALE_AFTER_OWN_FACTOR, {
     failed: unlessAtField(errorToast("The authenticator app could not be set up.")),
   }),
-  removeAuthenticator: defineMutation({
-    route: api.factors.removeAuthenticator,
-    stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
+  removeAuthenticator: change(api.factors.removeAuthenticator, [...STALE_AFTER_OWN_FACTOR, SESSION_USER], {
     done: { title: "Authenticator app turned off" },
     failed: errorToast("The authenticator app could not be turned off."),
   }),
-  renewRecoveryCodes: defineMutation({
-    route: api.factors.renewRecoveryCodes,
-    stale: STALE_AFTER_OWN_FACTOR,
+  renewRecoveryCodes: change(api.factors.renewRecoveryCodes, STALE_AFTER_OWN_FACTOR, {
     failed: errorToast("New recovery codes could not be made."),
   }),
-  addPasskey: defineMutation({
-    route: api.passkeys.add,
-    stale: STALE_AFTER_OWN_FACTOR,
+  addPasskey: change(api.passkeys.add, STALE_AFTER_OWN_FACTOR, {
     failed: unlessAtField(errorToast("The passkey could not be added.")),
   }),
-  removePasskey: defineMutation({
-    route: api.passkeys.remove,
-    stale: [...STALE_AFTER_OWN_FACTOR, SESSION_USER],
+  removePasskey: change(api.passkeys.remove, [...STALE_AFTER_OWN_FACTOR, SESSION_USER], {
     done: { title: "Passkey removed" },
     failed: errorToast("The passkey could not be removed."),
   }),
   /** Of another account. */
-  resetSecondFactor: defineMutation({
-    route: api.factors.reset,
-    stale: [...STALE_AFTER_SESSION, ...STALE_AFTER_OWN_FACTOR, SESSION_USER],
-    done: { title: "Second factor reset" },
-    failed: errorToast("The second factor could not be reset."),
-  }),
+  resetSecondFactor: change(
+    api.factors.reset,
+    [...STALE_AFTER_SESSION, ...STALE_AFTER_OWN_FACTOR, SESSION_USER],
+    {
+      done: { title: "Second factor reset" },
+      failed: errorToast("The second factor could not be reset."),
+    },
+  ),
 };
