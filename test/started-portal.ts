@@ -98,7 +98,7 @@ export async function startBuiltPortal(
   };
 }
 
-async function isReady(address: string): Promise<boolean> {
+export async function isReady(address: string): Promise<boolean> {
   try {
     return (await fetch(`${address}/api/health`)).ok;
   } catch {

@@ -1,18 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
-import { sha256Hex } from "#server/sha256.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import type { Group } from "./group.ts";
 import { Holdings } from "./holdings.ts";
-import {
-  ENTRY_OF,
-  type FiledReport,
-  lastSigned,
-  filedReportOf,
-  type Month,
-  type SignedVersion,
-} from "./months.ts";
+import { ENTRY_OF, type FiledReport, lastSigned, filedReportOf, type Month } from "./months.ts";
 import { Refused, sendTo } from "./send.ts";
 import { type Deletable, undelete } from "./undelete.ts";
 
@@ -29,16 +21,12 @@ const UNDELETED_IN_100 = 50;
 const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
-type Document = Pick<SignedVersion, "storedName" | "sha256">;
-
 /**
  * Files, corrects, withdraws, undeletes and files again, changes shares, deletes and undeletes investors and locations,
  * from several sides at once, until it is stopped.
  */
 export class Clients {
   readonly months: Month[] = [];
-  /** Those of them that something was done with since they were looked at. */
-  readonly touched = new Set<Month>();
   readonly done = { filed: 0, corrected: 0, approved: 0, withdrawn: 0, undeleted: 0, filedAgain: 0 };
   readonly holdings: Holdings;
   /** Requests that broke off or were refused because something was down. */
@@ -108,7 +96,6 @@ export class Clients {
   async #stepWithMonth(address: string): Promise<void> {
     const month = this.#choose();
     month.isBusy = true;
-    this.touched.add(month);
     try {
       if (filedReportOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
         await this.#withdraw(address, month);
@@ -143,13 +130,14 @@ export class Clients {
     return month;
   }
 
-  async #upload(address: string): Promise<Document> {
+  /** @returns the last part of the document's path */
+  async #upload(address: string): Promise<string> {
     const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(2_000 + randomInt(7) * 9_000)]);
     const form = new FormData();
     form.set("plStatement", new File([bytes], "P&L.pdf"));
     const reply = await sendTo(this.#group, "POST", `${address}/api/upload/financial-documents`, form);
     const { plStatement } = reply as { plStatement: { path: string } };
-    return { storedName: plStatement.path.split("/").at(-1) ?? "", sha256: sha256Hex(bytes) };
+    return plStatement.path.split("/").at(-1) ?? "";
   }
 
   /** Files the month, corrects it, or files it again, whichever its state allows. */
@@ -157,19 +145,15 @@ export class Clients {
     const standing = filedReportOf(month);
     const before = lastSigned(month);
     const keepsDocument = standing !== null && randomInt(100) < SAME_DOCUMENT_IN_100;
-    const document = before !== null && keepsDocument ? before : await this.#upload(address);
-    const { storedName } = document;
-    const cash = (randomInt(1, 4_000_000) / 100).toFixed(2);
-    const comps = Object.fromEntries(this.#group.stayerIds.map((id) => [id, randomInt(900).toFixed(2)]));
-    const signature = this.#signatures[randomInt(LINES.length)] ?? "";
+    const storedName = before !== null && keepsDocument ? before.storedName : await this.#upload(address);
     const body = JSON.stringify({
       ...this.#body,
       locationId: month.locationId,
       reportingPeriod: month.reportingPeriod,
       overallSummary: randomBytes(6).toString("hex"),
-      cashDistributionDuringPeriod: cash,
-      investorComps: comps,
-      digitalSignature: signature,
+      cashDistributionDuringPeriod: (randomInt(1, 4_000_000) / 100).toFixed(2),
+      investorComps: Object.fromEntries(this.#group.stayerIds.map((id) => [id, randomInt(900).toFixed(2)])),
+      digitalSignature: this.#signatures[randomInt(LINES.length)],
       plStatementPath: `/api/download/document/${storedName}`,
       plStatementFilename: "P&L.pdf",
       corrects: standing === null ? null : { id: standing.id, version: before?.version },
@@ -179,9 +163,8 @@ export class Clients {
     const reply = await sendTo(this.#group, "POST", `${address}/api/reports`, body);
     month.unanswered = null;
     const { id, version, fingerprint } = reply as { id: number; version: number; fingerprint: string };
-    const signed = { version, fingerprint, storedName, sha256: document.sha256, signature, cash, comps };
     const filed = standing ?? { id, signed: [], isWithdrawn: false, entries: [] };
-    filed.signed.push(signed);
+    filed.signed.push({ version, fingerprint, storedName });
     filed.entries.push(ENTRY_OF[operation]);
     if (standing === null) month.filed.push(filed);
     this.done[standing !== null ? "corrected" : before === null ? "filed" : "filedAgain"] += 1;

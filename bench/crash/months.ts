@@ -1,14 +1,9 @@
-/** A version that the portal has said is signed, and what was signed. */
+/** A version that the portal has said is signed. */
 export interface SignedVersion {
   version: number;
   fingerprint: string;
-  /** The last part of the document's path, and the SHA-256 of what was uploaded. */
+  /** The last part of its document's path. */
   storedName: string;
-  sha256: string;
-  signature: string;
-  cash: string;
-  /** By investor. */
-  comps: Readonly<Record<string, string>>;
 }
 
 /** A report that the portal has said is filed: its versions in order. */

@@ -1,10 +1,9 @@
 import path from "node:path";
-import { openDatabase } from "#server/db/client.ts";
-import { findRunningServer } from "#server/db/embedded/single-instance.ts";
 import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { undelete as undeleteRemoval } from "#server/operations/undelete.ts";
 import { Refused } from "./send.ts";
+import { openRunning } from "./stored.ts";
 
 /** What can be deleted and undeleted, as the portal names it. */
 export interface Deletable {
@@ -19,9 +18,7 @@ export interface Deletable {
  * @throws Error when PostgreSQL went away: it was undeleted as a whole, or not at all; Refused when anything else is wrong
  */
 export async function undelete(directory: string, object: Deletable): Promise<boolean> {
-  const connection = await findRunningServer(path.join(directory, "postgres"));
-  if (connection === null) throw new Error("PostgreSQL does not run");
-  const { pool, close } = openDatabase(connection, { connections: 1 });
+  const { pool, close } = await openRunning(directory);
   try {
     const { rows } = await pool.query<{ id: number }>(
       "select id from removals where kind = $1 and entity_id = $2",
