@@ -5,46 +5,6 @@ import type { StorageConfig } from "#server/files/storage.ts";
 import { isSender } from "#server/mail/mailer.ts";
 import { StartupError } from "#server/startup-error.ts";
 
-export type Config = {
-  port: number;
-  host: string;
-  /** Absolute. Holds the embedded PostgreSQL, the uploads and the generated secrets. */
-  dataDirectory: string;
-  /** Null: the embedded PostgreSQL is started. */
-  databaseUrl: string | null;
-  /** At most so many at once. */
-  databaseConnections: number;
-  /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys work on localhost only. */
-  publicUrl: string | null;
-  /** None, a number of proxies in front, or their addresses. */
-  trustProxy: false | number | string[];
-  /** Null: nothing is sent by mail. */
-  smtpUrl: string | null;
-  /** Whom e-mails come from: an address, or a name and an address. Null: the account at the mail server, else no-reply@ at the portal's host. */
-  mailFrom: string | null;
-  storage: StorageConfig;
-  /** Who administers an empty database; without a password one is generated. */
-  admin: { email: string; username: string; password: string | null; firstName: string; lastName: string };
-  /** The managers who have exactly this name at the first start with it are protected like the system administrator. */
-  protectedName: { firstName: string; lastName: string } | null;
-  /** IANA's name of the zone whose days and months the portal's are. */
-  timeZone: string;
-  /** Encrypts what nobody may read in the database. Null: a key is generated and stored in dataDirectory. */
-  secretsKey: Buffer | null;
-  /** Managers without a second factor can do nothing but set one up. */
-  managersNeedSecondFactor: boolean;
-  /** An account that loses its second factor at the start, by username or e-mail address; for who is locked out. */
-  resetSecondFactor: string | null;
-  /** Changes that a manager may make in an hour. */
-  writesPerHour: number;
-  /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
-  postgresBinDirectory: string | null;
-  /** Where Prometheus finds the portal's metrics, on this machine only. Null: nothing is measured. */
-  metricsPort: number | null;
-  /** "info" writes a line for every request. */
-  logLevel: "info" | "warn" | "error";
-};
-
 /** A person who enters a group of 40 locations makes about 3,300 changes. */
 export const WRITES_PER_HOUR = 6_000;
 
@@ -53,20 +13,28 @@ const DATABASE_CONNECTIONS = 10;
 type Environment = Record<string, string | undefined>;
 
 /** Reads the whole configuration once; a value that cannot be used throws a StartupError that names its variable. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const read = reader(env);
   const dataDirectory = resolve(read("DATA_DIR", text) ?? "data");
   return {
     port: read("PORT", port) ?? 5000,
     host: read("HOST", text) ?? "127.0.0.1",
+    /** Absolute. Holds the embedded PostgreSQL, the uploads and the generated secrets. */
     dataDirectory,
+    /** Null: the embedded PostgreSQL is started. */
     databaseUrl: read("DATABASE_URL", postgresUrl),
+    /** At most so many at once. */
     databaseConnections: read("DATABASE_CONNECTIONS", connections) ?? DATABASE_CONNECTIONS,
+    /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys work on localhost only. */
     publicUrl: read("PUBLIC_URL", webAddress),
+    /** None, a number of proxies in front, or their addresses. */
     trustProxy: read("TRUST_PROXY", trustedProxies) ?? false,
+    /** Null: nothing is sent by mail. */
     smtpUrl: read("SMTP_URL", smtpUrl),
+    /** Whom e-mails come from. Null: the account at the mail server, else no-reply@ at the portal's host. */
     mailFrom: read("MAIL_FROM", mailSender),
     storage: readStorage(read, dataDirectory),
+    /** Who administers an empty database; without a password one is generated. */
     admin: {
       email: read("ADMIN_EMAIL", email) ?? "admin@example.com",
       username: read("ADMIN_USERNAME", text) ?? "admin",
@@ -74,17 +42,28 @@ export function readConfig(env: Environment): Config {
       firstName: read("ADMIN_FIRST_NAME", text) ?? "System",
       lastName: read("ADMIN_LAST_NAME", text) ?? "Administrator",
     },
+    /** The managers who have exactly this name at the first start with it are protected like the system administrator. */
     protectedName: readProtectedName(read),
+    /** IANA's name of the zone whose days and months the portal's are. */
     timeZone: read("TIME_ZONE", timeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    /** Encrypts what nobody may read in the database. Null: a key is generated and stored in dataDirectory. */
     secretsKey: read("SECRETS_KEY", secretsKey),
+    /** Managers without a second factor can do nothing but set one up. */
     managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", whoNeedsSecondFactor) === "managers",
+    /** An account that loses its second factor at the start, by username or e-mail address; for who is locked out. */
     resetSecondFactor: read("RESET_SECOND_FACTOR", text),
+    /** Changes that a manager may make in an hour. */
     writesPerHour: read("WRITES_PER_HOUR", wholeNumber) ?? WRITES_PER_HOUR,
+    /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
     postgresBinDirectory: read("PG_BIN_DIR", directory),
+    /** Where Prometheus finds the portal's metrics, on this machine only. Null: nothing is measured. */
     metricsPort: read("METRICS_PORT", port),
+    /** "info" writes a line for every request. */
     logLevel: read("LOG_LEVEL", logLevel) ?? "warn",
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 type Read = <T>(name: string, setting: Setting<T>) => T | null;
 
@@ -119,7 +98,7 @@ function readStorage(read: Read, dataDirectory: string): StorageConfig {
   };
 }
 
-function readProtectedName(read: Read): Config["protectedName"] {
+function readProtectedName(read: Read): { firstName: string; lastName: string } | null {
   const firstName = read("PROTECTED_FIRST_NAME", text);
   const lastName = read("PROTECTED_LAST_NAME", text);
   if (firstName === null && lastName === null) return null;

@@ -46,14 +46,13 @@ export function contractRows(): { group: string; name: string; row: ContractRow 
   );
 }
 
-function schemaOf(schema: ContractRow["body"], io: "input" | "output"): Shape {
-  if (schema === undefined) return {};
+function schemaOf(schema: ContractRow["body"], io: "input" | "output") {
   // What a transform gives cannot be written as JSON Schema; for inputs its source can.
-  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as Shape;
+  return z.toJSONSchema(schema ?? z.unknown(), { io, unrepresentable: "any", target: "openapi-3.0" });
 }
 
-function parameters(row: ContractRow): Parameter[] {
-  const of = (location: Parameter["in"], schema: Shape) =>
+function parameters(row: ContractRow) {
+  const of = (location: "path" | "query", schema: ReturnType<typeof schemaOf>) =>
     Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
       name,
       in: location,
@@ -63,7 +62,7 @@ function parameters(row: ContractRow): Parameter[] {
   return [...of("path", schemaOf(row.params, "input")), ...of("query", schemaOf(row.query, "input"))];
 }
 
-function requestBody(row: ContractRow): Operation["requestBody"] {
+function requestBody(row: ContractRow) {
   if (row.body === undefined && row.files === undefined) return undefined;
   const schema = schemaOf(row.body, "input");
   if (row.files === undefined) return { required: true, content: { "application/json": { schema } } };
@@ -77,9 +76,9 @@ function requestBody(row: ContractRow): Operation["requestBody"] {
   return { content: { "multipart/form-data": { schema: { ...schema, type: "object", properties } } } };
 }
 
-function responses(row: ContractRow): Operation["responses"] {
+function responses(row: ContractRow) {
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
-  const refusals: Operation["responses"] = {};
+  const refusals: Record<string, { description: string }> = {};
   for (const code of refusalsOf(row)) {
     const [status, meaning] = PROBLEM_CODES[code];
     const others = refusals[status] ? `${refusals[status].description}. ` : "";
@@ -88,7 +87,7 @@ function responses(row: ContractRow): Operation["responses"] {
   return { [String(row.status ?? 200)]: success(row), ...refusals };
 }
 
-function success(row: ContractRow): Answer {
+function success(row: ContractRow) {
   if (row.reply === "nothing") return { description: "Done" };
   if (row.reply === "redirect") return { description: "Go there" };
   if (row.reply === "file") return { description: "The file", content: { "application/octet-stream": {} } };
@@ -107,7 +106,7 @@ export function openApiRoutes(app: FastifyInstance): void {
 }
 
 function openApi() {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, object>> = {};
   for (const { group, name, row } of contractRows()) {
     const address = row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
     const body = requestBody(row);
@@ -135,34 +134,4 @@ function openApi() {
     paths,
     components: { schemas: { Problem: { ...schemaOf(problemReply, "output"), description: CODES } } },
   };
-}
-
-/** A JSON Schema, as far as it is looked into here. */
-interface Shape {
-  properties?: Record<string, object>;
-}
-
-interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required: boolean;
-  schema: object;
-}
-
-/** By the kind of content: JSON, a form, a file. */
-type Content = Record<string, { schema?: object }>;
-
-interface Answer {
-  description: string;
-  content?: Content;
-}
-
-interface Operation {
-  tags: string[];
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters: Parameter[];
-  requestBody?: { required?: boolean; content: Content };
-  responses: Record<string, Answer>;
 }
