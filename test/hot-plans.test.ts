@@ -125,10 +125,10 @@ async function beforeFiling(tx: Transaction): Promise<void> {
 }
 
 describe("an index answers", () => {
-  test("the manager's dashboard, but for the number of investors, the sums of shares, and the one row of settings", () =>
+  test("the manager's dashboard, but for the number of investors, the sums of shares, the few drafts, and the one row of settings", () =>
     expectIndexes(
       () => readOverview(database.db, MANAGER, NOW, "UTC"),
-      ["investors", "investor_locations", "settings"],
+      ["investors", "investor_locations", "drafts", "settings"],
     ));
 
   test.each<[string, () => Promise<unknown>]>([

@@ -133,8 +133,8 @@ export async function countEntries(
   return row?.total ?? 0;
 }
 
-/** Excludes saved drafts, whose entry has a sentence and no figures. */
-const notADraft = or(sql`${action} <> 'create_report'`, like(details, "{%"));
+/** Excludes draft reports, whose entry has a sentence and no figures. */
+const notADraftReport = or(sql`${action} <> 'create_report'`, like(details, "{%"));
 
 /** The newest entries of one action, by index. */
 export async function listNewestOfKind(
@@ -146,7 +146,7 @@ export async function listNewestOfKind(
   return db
     .select()
     .from(activityLogs)
-    .where(and(eq(action, kind), notADraft, entriesInScope(scope)))
+    .where(and(eq(action, kind), notADraftReport, entriesInScope(scope)))
     .orderBy(...newestFirst)
     .limit(limit);
 }

@@ -62,7 +62,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   },
 };
 
-/** Null for a draft's, which are a sentence, and for changed ones. */
+/** Null for a draft report's, which are a sentence, and for changed ones. */
 function readDetails(details: string | null): Details | null {
   try {
     return details?.startsWith("{") === true ? (JSON.parse(details) as Details) : null;

@@ -22,7 +22,7 @@ const PAGE = 100;
 /** A report that is filed or was ever signed, with every row that belongs to it: the lists by version. */
 export type StoredReport = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Every report but drafts that nobody signed, in the order of their ids. */
+/** Every report but draft reports, which nobody signed, in the order of their ids. */
 export async function* readStoredReports(db: Executor): AsyncGenerator<StoredReport> {
   for (let after = 0; ;) {
     const page = await readPage(db, after);

@@ -192,7 +192,7 @@ export async function readForManager(
     isReleasedByAuthor: isReleased,
     ...report
   } = row;
-  // A draft was not signed, and no shares were computed.
+  // A draft report was not signed, and no shares were computed.
   const content = report.fingerprint === null ? {} : { replaces, signedLocation, house };
   // More lines were signed than there are where accounts were deleted since.
   const hasFormer = (signedLines ?? 0) > distributions.length;
@@ -351,7 +351,7 @@ export async function lockLocationOfReport(tx: Executor, scope: ReaderScope, id:
     .for("update", { of: locations });
 }
 
-/** A report's own row, its location, and its current version, which a draft lacks. */
+/** A report's own row, its location, and its current version, which a draft report lacks. */
 export async function findReport(db: Executor, scope: ReaderScope, id: number) {
   const [row] = await db
     .select({ report: reports, location: locations, currentVersion: reportVersions })

@@ -47,7 +47,7 @@ export const reports = pgTable(
     submittedBy: varchar("submitted_by", { length: 255 }),
     submittedAt: instant("submitted_at"),
     /**
-     * The current version: the one whose figures this row has; 0 while a draft. A pending correction is in report_versions
+     * The current version: the one whose figures this row has; 0 for a draft report. A pending correction is in report_versions
      * and report_reviews only.
      */
     version: integer("version").notNull().default(0),

@@ -53,7 +53,7 @@ import type { ReportSubmission } from "#shared/reports/report-submission.schema.
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
-/** Files a signed report, or stores a draft. @throws what fileReport and saveDraft throw */
+/** Files a signed report, or stores a draft report. @throws what fileReport and storeDraftReport throw */
 export async function submitReport(
   db: Database,
   actor: Actor,
@@ -61,7 +61,9 @@ export async function submitReport(
   now: Date,
 ): Promise<Report> {
   const id =
-    input.status === "draft" ? await saveDraft(db, actor, input) : await fileReport(db, actor, input, now);
+    input.status === "draft"
+      ? await storeDraftReport(db, actor, input)
+      : await fileReport(db, actor, input, now);
   return readReport(db, actor, id);
 }
 
@@ -341,8 +343,8 @@ function checkSharesShown(shown: Readonly<Record<string, string>> | null, holder
   if (!areSameShares(shown, held)) throw sharesChanged();
 }
 
-/** Stores a draft: it needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
-async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
+/** Stores a draft report: it needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
+async function storeDraftReport(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, actor.scope, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });

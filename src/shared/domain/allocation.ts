@@ -156,7 +156,7 @@ export interface AllocatedAmounts {
   readonly compsValue: MoneyText;
 }
 
-/** A report's totals in dollars, and the House's share when it was signed; a draft has none. */
+/** A report's totals in dollars, and the House's share when it was signed; a draft report has none. */
 interface DistributedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly discountsDuringPeriod: MoneyText | null;
@@ -203,7 +203,7 @@ export function distributionBreakdown<Line extends AllocatedAmounts>(
       lines.map((line) => line.compsValue),
     ),
   };
-  // A draft stores no house: it gets what is unassigned.
+  // A draft report stores no house: it gets what is unassigned.
   const house = report.house
     ? {
         share: toBasisPoints(report.house.sharePercentage),

@@ -123,7 +123,7 @@ export function locationName(report: ReportLocation): string {
   return report.location?.name?.trim() || UNKNOWN_LOCATION;
 }
 
-/** The location's name when the report was signed, which a later renaming does not change; for a draft the current name. */
+/** The location's name when the report was signed, which a later renaming does not change; for a draft report the current name. */
 export function signedLocationName(
   report: ReportLocation & { readonly signedLocation?: { readonly name: string } | null | undefined },
 ): string {

@@ -17,7 +17,7 @@ export function statusTone(status: string): StatusTone {
   return "warning";
 }
 
-/** Whether a report of this status is filed: it takes its month, unlike a draft. */
+/** Whether a report of this status is filed: it takes its month, unlike a draft report. */
 export function isFiled(status: string): boolean {
   return status === "submitted" || status === "reviewed";
 }

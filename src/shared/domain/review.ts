@@ -33,7 +33,7 @@ type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 /** A report as it is when somebody decides. */
 interface ReportToDecide {
   readonly status: string;
-  /** The newest signed version that was not withdrawn; 0 for a draft. */
+  /** The newest signed version that was not withdrawn; 0 for a draft report. */
   readonly newestVersion: number;
   /** Investors have an earlier version than the newest. */
   readonly isCorrection: boolean;

@@ -36,7 +36,7 @@ export const reportsContract = {
   },
   submit: {
     summary:
-      "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
+      "Submit a signed report, or keep a draft report; one that names the filed report it corrects becomes its next version",
     body: reportSubmission,
     // The signature, three texts of ten thousand characters, and lines for a thousand holders.
     bodyMaxBytes: 512 * 1024,

@@ -13,19 +13,19 @@ export const reportRow = z.object({
   locationId: z.int(),
   location: locationBrief,
   reportingPeriod: z.string(),
-  /** The name that was typed in the form as the submitter's; null where a draft has none yet. */
+  /** The name that was typed in the form as the submitter's; null where a draft report has none yet. */
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
   /** draft, submitted or reviewed. */
   status: z.string(),
   /**
    * The version whose figures these are. In lists: the current one. In a whole report that a manager reads: the newest, also
-   * a pending correction. 0 for a draft.
+   * a pending correction. 0 for a draft report.
    */
   version: z.int(),
   /**
    * Its first version that investors could see, or the current one while they can see none. Above 1 when an earlier report
-   * of the month was deleted, or when versions before it were never published; 0 for a draft.
+   * of the month was deleted, or when versions before it were never published; 0 for a draft report.
    */
   firstVersion: z.int(),
   /** Nothing of the month was published before firstVersion although its number is above 1; absent otherwise. */
@@ -55,7 +55,7 @@ export type SignedVersionBrief = z.infer<typeof signedVersionBrief>;
 
 /** A whole report. */
 export const report = z.extend(reportRow, {
-  /** The location's name and address at signing; absent for a draft, null when unknown. */
+  /** The location's name and address at signing; absent for a draft report, null when unknown. */
   signedLocation: z.optional(z.nullable(z.object({ name: z.string(), address: z.string() }))),
   /** The group's name at signing; absent where none was set. */
   signedGroupName: z.optional(z.string()),
@@ -66,15 +66,15 @@ export const report = z.extend(reportRow, {
   /** drawn, typed or text. */
   signatureType: z.nullable(z.string()),
   digitalSignature: z.nullable(z.string()),
-  /** The name under the signature, which may be another one than submittedBy; null for a draft. */
+  /** The name under the signature, which may be another one than submittedBy; null for a draft report. */
   signedBy: z.optional(z.nullable(z.string())),
-  /** The name of the account that filed the version, at that time; null for a draft. */
+  /** The name of the account that filed the version, at that time; null for a draft report. */
   filedBy: z.optional(z.nullable(z.string())),
   /** SHA-256 of the signed version, 64 hex digits. */
   fingerprint: z.nullable(z.string()),
   /** The version's link in the hash chain of versions and log entries: "1500:<SHA-256>". */
   chainLink: z.optional(z.nullable(z.string())),
-  /** The version it replaces; null for the first report of its month, absent for a draft. */
+  /** The version it replaces; null for the first report of its month, absent for a draft report. */
   replaces: z.optional(z.nullable(signedVersionBrief)),
   /** For investors: their own amounts. */
   own: z.nullable(ownAmounts),

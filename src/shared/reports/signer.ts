@@ -2,7 +2,7 @@
 interface Signed {
   /** The submitter's name from the form. */
   readonly submittedBy: string | null;
-  /** The name under the signature; null for a draft. */
+  /** The name under the signature; null for a draft report. */
   readonly signedBy?: string | null | undefined;
   /** The name of the account that filed it. */
   readonly filedBy?: string | null | undefined;

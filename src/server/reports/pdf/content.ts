@@ -210,13 +210,13 @@ function growthContent({ text, direction }: Growth) {
   return { text, direction };
 }
 
-/** The last page: what the reader got, or for managers what everybody got. Null for a draft. */
+/** The last page: what the reader got, or for managers what everybody got. Null for a draft report. */
 function shareContent(report: PrintedReport, share: PrintedShare | null) {
   if (share === null) return null;
   return share.kind === "own" ? ownContent(report, share) : breakdownContent(report, share);
 }
 
-/** What an investor opens the report for, at its head. Null for managers, for a draft, and where nothing was held. */
+/** What an investor opens the report for, at its head. Null for managers, for a draft report, and where nothing was held. */
 function ownLine(share: PrintedShare | null) {
   if (share === null || share.kind === "breakdown" || share.own === null) return null;
   const { cashDistribution, sharePercentage } = share.own;

@@ -70,7 +70,7 @@ export interface ReportPdfInput {
   readonly corrections: readonly PrintedCorrection[];
   /** The version that replaced it; null for the newest. */
   readonly replacedBy: ReplacedBy | null;
-  /** Null for a draft, which has given nobody anything yet. */
+  /** Null for a draft report, which has given nobody anything yet. */
   readonly share: PrintedShare | null;
   /** Whose days the dates are. */
   readonly timeZone: string;

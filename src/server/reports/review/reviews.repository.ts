@@ -62,7 +62,7 @@ export async function supersedeReviews(tx: Executor, reportId: number): Promise<
 }
 
 /**
- * The newest version of a report, with its author and what became of it; null for a draft.
+ * The newest version of a report, with its author and what became of it; null for a draft report.
  * @param which standing: the newest that was not withdrawn; numbered: also a withdrawn one, whose number is taken
  */
 export async function findNewestVersion(tx: Executor, reportId: number, which: "standing" | "numbered") {
