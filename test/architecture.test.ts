@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importsHigherFeature } from "./feature-order.ts";
-import { codeOf, importsOf, keysTwice, sources } from "./imports.ts";
+import { codeOf, functionsWithout, importsOf, keysTwice, sources } from "./imports.ts";
+import { UNSCOPED_READS } from "./unscoped-reads.ts";
 
 /**
  * The import rules (docs/architecture.md). Examples that must fail show that the checker still sees violations.
@@ -73,6 +74,17 @@ function violations(file: string, imports: readonly string[]): string[] {
   });
 }
 
+/** Repositories of what managers and investors read of each other's. */
+const SCOPED =
+  /^src\/server\/(activity|documents|drafts|investors|locations|notices|overview|reports)\/.*\.repository\.ts$/;
+const READS = /^(count|find|list|read|sum)[A-Z]/;
+
+/** The reads of a repository that do not take the scope of whoever reads. */
+const unscopedReads = (file: string, code: string) =>
+  SCOPED.test(file)
+    ? functionsWithout(/\bReaderScope\b|"scope"/, file, code).filter((name) => READS.test(name))
+    : [];
+
 describe("src", () => {
   const files = sources("src");
   // Parsed once, outside the tests' time limits.
@@ -100,6 +112,11 @@ describe("src", () => {
     expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([]);
   });
 
+  it("reads within the scope of whoever asks, or says why not", () => {
+    const unscoped = files.flatMap((file) => unscopedReads(file, codeOf(file)));
+    expect(unscoped.toSorted()).toEqual(UNSCOPED_READS.flatMap(({ reads }) => reads).toSorted());
+  });
+
   it("has no barrels and no catch-all modules", () => {
     const vague = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
@@ -109,6 +126,12 @@ describe("src", () => {
 });
 
 describe("a forbidden import is found:", () => {
+  it("a read that takes no scope", () => {
+    const code = `export async function listAll(db: Executor) {} export const findOne = (db: Executor, id: number) => id;
+      export const countAll = (db: Executor, scope: ReaderScope) => 1; export async function insertOne(db: Executor) {}`;
+    expect(unscopedReads("src/server/reports/x.repository.ts", code)).toEqual(["listAll", "findOne"]);
+  });
+
   it("a JSON file with a key twice", () => {
     expect(keysTwice('{ "a": 1, "b": [{ "c": 1, "c": 2 }], "a": 2 }')).toEqual(["a", "c"]);
   });

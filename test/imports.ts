@@ -52,3 +52,20 @@ export function keysTwice(json: string): string[] {
   }).visit(parseSync("json.js", `(${json})`).program);
   return twice;
 }
+
+/** The exported functions of a file that take no parameter of a type. */
+export function functionsWithout(type: RegExp, file: string, code: string): string[] {
+  return parseSync(file, code).program.body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration") return [];
+    const { declaration } = statement;
+    if (declaration?.type === "FunctionDeclaration")
+      return type.test(code.slice(declaration.start, declaration.body?.start))
+        ? []
+        : (declaration.id?.name ?? []);
+    if (declaration?.type !== "VariableDeclaration") return [];
+    return declaration.declarations.flatMap(({ id, init }) => {
+      if (id.type !== "Identifier" || init?.type !== "ArrowFunctionExpression") return [];
+      return type.test(code.slice(init.start, init.body.start)) ? [] : id.name;
+    });
+  });
+}

@@ -1,0 +1,45 @@
+/** Reads of a repository that take no scope of a reader (src/server/policies.ts), with the reason. */
+export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string }[] = [
+  {
+    reads: [
+      "countFiledReportsOf",
+      "countHoldersOf",
+      "findNewestVersion",
+      "findReportOfMonth",
+      "findReturnedBefore",
+      "findSuccessor",
+      "findWithdrawn",
+      "listAttachedDocuments",
+      "listDocumentsOfLocation",
+      "listDocumentsOfReport",
+      "listNoticesOfReport",
+      "listPaidInvestors",
+      "listSealedContents",
+      "readSealedContent",
+    ],
+    reason: "belongs to a report or location that was found in scope before",
+  },
+  {
+    reads: [
+      "listDeletedVersions",
+      "listDocuments",
+      "listLocationNames",
+      "listLogoFiles",
+      "listRowsWithoutReport",
+      "listStoredNames",
+      "listWithdrawn",
+      "readStoredReports",
+    ],
+    reason: "for housekeeping and verify, which read everything",
+  },
+  {
+    reads: ["findMailHtml", "listMailRows", "listRefusals"],
+    reason: "stored e-mails, and addresses that are refused, are for those who read everything",
+  },
+  { reads: ["readNoticeEmails"], reason: "the investor's own e-mail, who holds the location" },
+  { reads: ["listPublicLocations"], reason: "the landing page has the names of all locations with a logo" },
+  {
+    reads: ["findInvestorByToken", "findInvestorOfAccount", "findWantsEmail"],
+    reason: "the account that calls, or the owner of a link",
+  },
+];
