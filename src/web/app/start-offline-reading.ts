@@ -28,7 +28,6 @@ async function preloadForOffline(): Promise<void> {
     import("./SignedOutPages.tsx"),
     import("#web/features/reports/detail/ReportDetails.tsx"),
     import("#web/data/EmailPreference.tsx"),
-    import("#web/features/portfolio/PortfolioDetails.tsx"),
     preloadDialogs(),
     preloadExplanations(),
     preloadToasts(),

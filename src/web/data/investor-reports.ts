@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect } from "react";
+import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -50,15 +50,13 @@ export function useInvestorReports() {
     if (reports.error) logFailure("The reports could not be loaded", reports.error);
   }, [reports.error]);
 
-  // Rendering many reports is deferred, so that input interrupts it.
-  const shown = useDeferredValue(reports.data);
   return {
     /** Undefined while it is not known who reads. */
     investorId,
-    reports: shown ?? NONE,
+    reports: reports.data ?? NONE,
     /** The reports could not be loaded, which differs from there being none. */
     reportsFailed: reports.isError && reports.data === undefined,
-    isLoading: self.error === null && (reports.isPending || (reports.isSuccess && shown === undefined)),
+    isLoading: self.error === null && reports.isPending,
     error: self.error,
     retry: () => (self.error ? self.retry() : void reports.refetch()),
   };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { Suspense, useDeferredValue } from "react";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
@@ -30,8 +30,6 @@ export default function LocationsPage() {
   useCreateOnArrival(adding.show, NEW_LOCATION);
   usePreload(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
-  // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
-  const renderedCount = useDeferredValue(locations?.length ?? 0);
 
   return (
     <>
@@ -64,7 +62,7 @@ export default function LocationsPage() {
       )}
       {locations && !isEmpty && (
         <ul className="card-grid is-three-columns">
-          {locations.slice(0, renderedCount).map((location) => (
+          {locations.map((location) => (
             <ManagedLocation
               key={location.id}
               location={location}

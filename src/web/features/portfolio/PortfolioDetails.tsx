@@ -24,7 +24,7 @@ interface PortfolioDetailsProps {
 }
 
 /** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
-export default function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
+export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
   const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth, source.labels);
   return (
     <div className="portfolio-details stack-wide">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
@@ -12,16 +12,16 @@ import { useInvestorReports } from "#web/data/investor-reports.ts";
 import { query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { isHydrating } from "#web/lib/hydration.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
-import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
 import { locationLabels } from "./location-labels.ts";
+import { PortfolioDetails } from "./PortfolioDetails.tsx";
 import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
 import { yearToDate } from "./year-to-date.ts";
 import "./portfolio.css";
@@ -29,7 +29,6 @@ import "./portfolio.css";
 /** The investor's dashboard. */
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
-  const renderedParts = useDeferredCount(PORTFOLIO_PARTS, !isPending);
   return (
     <div className="portfolio">
       <PageHeader
@@ -47,28 +46,23 @@ export default function PortfolioPage() {
       ) : isPending ? (
         <PortfolioSkeleton />
       ) : (
-        <Portfolio {...portfolio} showDetails={renderedParts === PORTFOLIO_PARTS} />
+        <Portfolio {...portfolio} />
       )}
     </div>
   );
 }
-
-/** Rendered one after the other: summary and locations, then the details below them. */
-const PORTFOLIO_PARTS = 2;
-
-/** The chart and the year's amounts are below the fold: their code loads after the first view. */
-const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */
   holdings: readonly Holding[] | null;
   retryHoldings: () => void;
   reports: readonly ListedReport[];
-  showDetails: boolean;
 }
 
-function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioProps) {
+function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
   const currentMonth = currentPeriod(useNow());
+  // The chart is drawn in the pixels that it has, which the server does not know.
+  const isInBrowser = useDeferredValue(true, !isHydrating());
   const labels = locationLabels([...(holdings ?? []), ...reports]);
   const sales = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
     id,
@@ -106,16 +100,14 @@ function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioP
       ) : (
         <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} labels={labels} trends={trends} />
       )}
-      {showDetails && (
-        <Suspense>
-          <PortfolioDetails
-            revenue={revenue}
-            holdings={orderedHoldings ?? []}
-            reports={orderedReports}
-            labels={labels}
-            currentMonth={currentMonth}
-          />
-        </Suspense>
+      {isInBrowser && (
+        <PortfolioDetails
+          revenue={revenue}
+          holdings={orderedHoldings ?? []}
+          reports={orderedReports}
+          labels={labels}
+          currentMonth={currentMonth}
+        />
       )}
     </>
   );
@@ -142,17 +134,12 @@ function usePortfolio() {
     ...query(api.investors.holdings, { params: { investorId: investorId ?? 0 } }),
     enabled: investorId !== undefined,
   });
-  // Rendering many locations is deferred, so that input interrupts it.
-  const shown = useDeferredValue(holdings.data);
-
   return {
-    isPending:
-      isLoading ||
-      (investorId !== undefined && (holdings.isPending || (holdings.isSuccess && shown === undefined))),
+    isPending: isLoading || (investorId !== undefined && holdings.isPending),
     investorFailed: error !== null,
     retryInvestor: retry,
     /** Null when they could not be loaded. */
-    holdings: shown ?? null,
+    holdings: holdings.data ?? null,
     retryHoldings: () => void holdings.refetch(),
     // Also empty when they could not be loaded: the dashboard does not report that error.
     reports,

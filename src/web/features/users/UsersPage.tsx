@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
-import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
@@ -36,8 +36,6 @@ export default function UsersPage() {
   usePreload(UserDialogs.preload, managers !== undefined);
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
-  // Cards are rendered after the rest of the page, interruptibly: a long list delays no key press.
-  const renderedCount = useDeferredValue(managers?.length ?? 0);
   const add = () => editing.show("new");
 
   return (
@@ -72,7 +70,7 @@ export default function UsersPage() {
       )}
       {managers && managers.length > 0 && (
         <ul className="card-grid managers">
-          {managers.slice(0, renderedCount).map((user) => (
+          {managers.map((user) => (
             <UserCard
               key={user.id}
               user={user}

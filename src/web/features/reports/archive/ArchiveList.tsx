@@ -17,13 +17,8 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-/** The first page is rendered in as many parts. */
-export const RENDER_PARTS = 3;
-
 interface ArchiveListProps {
   reports: readonly ReportRow[];
-  /** How many parts are rendered by now. */
-  renderedParts: number;
   total: number;
   isTotalCapped: boolean;
   /** These are the previous search's reports; the new ones are loading. */
@@ -36,11 +31,9 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, renderedParts, total, isTotalCapped, isOutdated, isLoadingMore, hasMoreFailed } = props;
+  const { reports, total, isTotalCapped, isOutdated, isLoadingMore, hasMoreFailed } = props;
   const { onMore, onView, onDelete } = props;
-  const isWhole = renderedParts === RENDER_PARTS;
-  const shown = isWhole ? reports : reports.slice(0, renderedParts * (ARCHIVE_PAGE_SIZE / RENDER_PARTS));
-  const { list, awaitNew } = useFocusNewItem(shown.length);
+  const { list, awaitNew } = useFocusNewItem(reports.length);
   return (
     <>
       <ul
@@ -48,7 +41,7 @@ export function ArchiveList(props: ArchiveListProps) {
         aria-busy={isOutdated}
         ref={list}
       >
-        {shown.map((report) => (
+        {reports.map((report) => (
           <ArchiveCard
             key={report.id}
             report={report}
@@ -58,20 +51,18 @@ export function ArchiveList(props: ArchiveListProps) {
           />
         ))}
       </ul>
-      {isWhole && (
-        <ShowMore
-          shown={reports.length}
-          total={total}
-          pageSize={ARCHIVE_PAGE_SIZE}
-          isTotalCapped={isTotalCapped}
-          busy={isLoadingMore}
-          hasFailed={hasMoreFailed}
-          onMore={() => {
-            awaitNew();
-            onMore();
-          }}
-        />
-      )}
+      <ShowMore
+        shown={reports.length}
+        total={total}
+        pageSize={ARCHIVE_PAGE_SIZE}
+        isTotalCapped={isTotalCapped}
+        busy={isLoadingMore}
+        hasFailed={hasMoreFailed}
+        onMore={() => {
+          awaitNew();
+          onMore();
+        }}
+      />
     </>
   );
 }

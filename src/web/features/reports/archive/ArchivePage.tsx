@@ -17,7 +17,6 @@ import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -29,7 +28,7 @@ import {
   readFilters,
   writeFilters,
 } from "./ArchiveFilterBar.tsx";
-import { RENDER_PARTS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
+import { ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
@@ -38,7 +37,6 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isTotalCapped } = archive;
-  const renderedParts = useDeferredCount(RENDER_PARTS, !archive.isPending);
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
   const hasReviews = useHasReviews() || reports.some(({ review }) => review !== undefined);
@@ -69,7 +67,6 @@ export default function ArchivePage() {
       {reports.length > 0 && (
         <ArchiveList
           reports={reports}
-          renderedParts={renderedParts}
           total={total}
           isTotalCapped={isTotalCapped && archive.hasNextPage}
           isOutdated={archive.isPlaceholderData}

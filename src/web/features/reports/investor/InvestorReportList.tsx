@@ -18,23 +18,18 @@ import { Icon } from "#web/ui/icon.tsx";
 const FIRST_COUNT = 8;
 /** Reports that each "Show more" adds. */
 const MORE_COUNT = 40;
-/** The first reports are rendered in as many parts. */
-export const RENDER_PARTS = 4;
 
 interface InvestorReportListProps {
   reports: readonly ListedReport[];
   /** Identifies the filters: when they change, the list starts at its beginning. */
   filterKey: string;
-  /** How many parts are rendered by now. */
-  renderedParts: number;
   onOpen: (id: number) => void;
 }
 
-export function InvestorReportList({ reports, filterKey, renderedParts, onOpen }: InvestorReportListProps) {
+export function InvestorReportList({ reports, filterKey, onOpen }: InvestorReportListProps) {
   const { count, addPage } = useShownCount(FIRST_COUNT, filterKey, MORE_COUNT);
   const unread = useUnreadReports();
-  const isWhole = renderedParts === RENDER_PARTS;
-  const shown = reports.slice(0, isWhole ? count : renderedParts * (FIRST_COUNT / RENDER_PARTS));
+  const shown = reports.slice(0, count);
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
@@ -48,17 +43,15 @@ export function InvestorReportList({ reports, filterKey, renderedParts, onOpen }
           />
         ))}
       </ul>
-      {isWhole && (
-        <ShowMore
-          shown={shown.length}
-          total={reports.length}
-          pageSize={FIRST_COUNT}
-          onMore={() => {
-            awaitNew();
-            addPage();
-          }}
-        />
-      )}
+      <ShowMore
+        shown={shown.length}
+        total={reports.length}
+        pageSize={FIRST_COUNT}
+        onMore={() => {
+          awaitNew();
+          addPage();
+        }}
+      />
     </>
   );
 }

@@ -9,19 +9,17 @@ import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useDeferredCount } from "#web/ui/hooks/use-deferred-count.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
-import { InvestorReportList, RENDER_PARTS } from "./InvestorReportList.tsx";
+import { InvestorReportList } from "./InvestorReportList.tsx";
 
 /** The reports of an investor's locations. */
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, openReport, closeReport } = useOpenReport();
-  const renderedParts = useDeferredCount(RENDER_PARTS, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
   const isEmpty = !isLoading && !failed && reports.length === 0;
@@ -47,17 +45,12 @@ export default function InvestorReportsPage() {
           {found.length === 0 ? (
             <NoMatchingReports onClear={clear} />
           ) : (
-            <InvestorReportList
-              reports={found}
-              filterKey={JSON.stringify(filters)}
-              renderedParts={renderedParts}
-              onOpen={openReport}
-            />
+            <InvestorReportList reports={found} filterKey={JSON.stringify(filters)} onOpen={openReport} />
           )}
         </>
       )}
-      {/* At the foot: drawn last, so that it does not move. */}
-      {renderedParts === RENDER_PARTS && (
+      {/* At the foot: drawn after the list, so that it does not move. */}
+      {!isLoading && (
         <Suspense>
           <EmailPreference className="report-list-foot" />
         </Suspense>
