@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { Client, type Pool } from "pg";
+import { Client, type ClientBase, type Pool } from "pg";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { StartupError } from "#server/startup-error.ts";
@@ -58,13 +58,17 @@ async function runNewMigrations(client: Client, folder: string): Promise<void> {
   }
 }
 
-/** Asks first: "create schema if not exists" needs the right to create also where it has nothing to do. */
-async function ensureList(client: Client): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+/**
+ * Makes Drizzle's list of the migrations that ran. It asks first: "create schema if not exists" needs the right to create
+ * also where it has nothing to do.
+ */
+export async function ensureList(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ list: string | null; schema: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as list, to_regnamespace('drizzle') as schema",
   );
-  if (rows[0]?.exists === true) return;
-  await client.query("create schema if not exists drizzle");
+  const [found] = rows;
+  if (found?.list != null) return;
+  if (found?.schema == null) await client.query("create schema drizzle");
   await client.query(`create table drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
 }

@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
+import { asAdministrator } from "#server/db/testing.global.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/files/storage.ts";
 import type { Manifest } from "#server/operations/backup-format.ts";
@@ -155,6 +156,30 @@ describe("a backup", () => {
     expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
     await restoreBackup(target, archive, { replace: true });
     expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
+  });
+
+  it("is restored by a role that has the right CREATE on its schemas only", async () => {
+    const connection = await createEmptyDatabase();
+    const role = `restorer_${connection.database}`;
+    const administer = (statement: string) =>
+      asAdministrator({ ...inject("postgres"), database: connection.database }, statement);
+    await administer(
+      `create role ${role} login password 'x'; grant create on schema public to ${role}; create schema drizzle authorization ${role}`,
+    );
+    const { pool, close } = openDatabase({
+      ...inject("postgres"),
+      database: connection.database,
+      user: role,
+      password: "x",
+    });
+    onTestFinished(async () => {
+      await close();
+      await administer(`drop owned by ${role}; drop role ${role}`);
+    });
+    const { files } = await elsewhere();
+    await restoreBackup({ pool, files }, archive, { replace: false });
+    await restoreBackup({ pool, files }, archive, { replace: true });
+    expect((await contentOf(pool))["locations"]?.[0]).toContain("Ünïcode");
   });
 
   it("leaves neither rows nor files when its restore fails", async () => {

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrationsFolder } from "#server/db/migrate.ts";
+import { ensureList, migrationsFolder } from "#server/db/migrate.ts";
 import { runTransaction } from "#server/db/transactions.ts";
 import { forgetOwner, type FileStorage } from "#server/files/storage.ts";
 import {
@@ -67,10 +67,7 @@ async function makeTables(client: PoolClient, manifest: Manifest): Promise<void>
       );
     for (const statement of migration.sql) await client.query(statement);
   }
-  await client.query("create schema if not exists drizzle");
-  await client.query(
-    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
+  await ensureList(client);
 }
 
 async function loadAll(
