@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { record, recordByPortal } from "#server/activity/activity.service.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
@@ -58,7 +59,12 @@ export async function saveDraft(
       revision === null ? await insertDraft(tx, key, draft) : await updateDraft(tx, key, revision, draft);
     const stored = await findDraft(tx, actor.scope, key);
     if (!stored) throw draftGone();
-    if (id === null) throw draftChanged(stored);
+    if (id === null) {
+      // What is stored already may have been sent before, without an answer that arrived.
+      if (!isDeepStrictEqual([stored.content, stored.correctsVersion], [content, correctsVersion]))
+        throw draftChanged(stored);
+      return toBrief(stored);
+    }
     await keepForDraft(
       tx,
       id,

@@ -170,12 +170,26 @@ describe("two managers at once", () => {
   it("of several who save at the same moment, one does", async () => {
     const clients = [manager, colleague, manager, colleague];
     const statuses = async (revision: number | null) =>
-      (await Promise.all(clients.map((client) => save(client, revision))))
+      (
+        await Promise.all(
+          clients.map((client, index) => save(client, revision, { submittedBy: `${revision} ${index}` })),
+        )
+      )
         .map(({ status }) => status)
         .toSorted();
     expect(await statuses(null)).toEqual([200, 409, 409, 409]);
     const [{ revision }] = await draftsOfLocation();
     expect(await statuses(revision)).toEqual([200, 409, 409, 409]);
+  });
+
+  it("a save that is sent again, since its answer was lost, is no conflict", async () => {
+    const typed = { figures: { grossSalesLastMonth: "1,2" }, comps: { "7": "" } };
+    const first = await begin(manager, typed);
+    expect((await save(manager, null, typed)).body.revision).toBe(first);
+    const changed = { ...typed, submittedBy: "Claire" };
+    const { body } = await save(manager, first, changed);
+    expect((await save(manager, first, changed)).body).toEqual(body);
+    expect((await save(manager, first, changed, 1)).body.code).toBe("draft_changed");
   });
 
   it("a draft that was discarded and begun anew is not overwritten by a page that shows the old one", async () => {
