@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { Person } from "../test/e2e/support/person.ts";
 import {
   ended,
   newDirectory,
@@ -77,15 +78,9 @@ async function startBare(file: string): Promise<{ address: string; pid: number; 
   };
 }
 
-async function signIn(address: string, username: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/api/auth/local`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
-}
+const signIn = async (address: string, username: string) => ({
+  cookie: (await Person.signIn(address, username, PASSWORD)).cookie,
+});
 
 export const READS_A_SECOND = 200;
 

@@ -1,5 +1,5 @@
-import { person } from "#server/testing-samples.ts";
-import type { StartedPortal } from "../../test/started-portal.ts";
+import { addInvestor, addLocation, addManager, PASSWORD } from "../../test/e2e/support/group.ts";
+import { Person } from "../../test/e2e/support/person.ts";
 
 export const ADMIN = { ADMIN_USERNAME: "crash", ADMIN_PASSWORD: "crash-portal" };
 /** Holders who stay, and holders whose accounts are deleted for a while. */
@@ -21,54 +21,25 @@ export interface Group {
 }
 
 /** Locations, each held by the same few investors. @param isReviewed every version waits for a second manager */
-export async function makeGroup(portal: StartedPortal, isReviewed: boolean): Promise<Group> {
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  const post = async (path: string, body: unknown, sent = headers) => {
-    const answer = await fetch(portal.address + path, {
-      method: "POST",
-      headers: sent,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const made = async (path: string, body: unknown) =>
-    ((await (await post(path, body)).json()) as { id: number }).id;
-  const signIn = async (username: string, password: string) => {
-    // Without a cookie: signing in ends the session that it names.
-    const { cookie: _, ...anonymous } = headers;
-    const login = await post("/api/auth/local", { username, password }, anonymous);
-    return login.headers.get("set-cookie")?.split(";")[0] ?? "";
-  };
-  headers["cookie"] = await signIn(ADMIN.ADMIN_USERNAME, ADMIN.ADMIN_PASSWORD);
-  const reviewer = isReviewed ? { cookie: await addReviewer() } : null;
-  /** Turns review on. */
-  async function addReviewer(): Promise<string> {
-    const [username, password] = ["reviewer", "a long enough password"];
-    const names = { firstName: "Tom", lastName: "Lind", email: "reviewer@example.com" };
-    await post("/api/users", { ...names, username, password });
-    const form = new FormData();
-    form.set("reviewRequired", "true");
-    const { cookie = "" } = headers;
-    const changed = await fetch(`${portal.address}/api/settings`, {
-      method: "PUT",
-      headers: { cookie },
-      body: form,
-    });
-    if (!changed.ok) throw new Error(`/api/settings answered ${changed.status}`);
-    return signIn(username, password);
-  }
-
+export async function makeGroup(address: string, isReviewed: boolean): Promise<Group> {
+  const manager = await Person.signIn(address, ADMIN.ADMIN_USERNAME, ADMIN.ADMIN_PASSWORD);
+  const reviewer = isReviewed ? await addReviewer(manager) : null;
   const locationIds: number[] = [];
-  for (let index = 0; index < LOCATIONS; index += 1)
-    locationIds.push(await made("/api/locations", { name: `Location ${index}`, address: "1 Crash Street" }));
+  while (locationIds.length < LOCATIONS)
+    locationIds.push(await addLocation(manager, `Location ${locationIds.length}`));
+  const shares = Object.fromEntries(locationIds.map((id) => [id, SHARE]));
   const investorIds: number[] = [];
-  for (let index = 0; index < STAYERS + LEAVERS; index += 1) {
-    const investor = await made("/api/investors", person(`holder${index}`));
-    investorIds.push(investor);
-    for (const locationId of locationIds)
-      await post(`/api/investors/${investor}/locations/${locationId}`, { sharePercentage: SHARE });
-  }
+  while (investorIds.length < STAYERS + LEAVERS)
+    investorIds.push((await addInvestor(manager, "Rosa", `Holder${investorIds.length}`, shares)).id);
   const [stayerIds, leaverIds] = [investorIds.slice(0, STAYERS), investorIds.slice(STAYERS)];
-  return { cookie: headers["cookie"], reviewer, locationIds, stayerIds, leaverIds, share: SHARE };
+  return { cookie: manager.cookie, reviewer, locationIds, stayerIds, leaverIds, share: SHARE };
+}
+
+/** Turns review on. */
+async function addReviewer(manager: Person): Promise<Person> {
+  const { username } = await addManager(manager, "Tom", "Lind");
+  const form = new FormData();
+  form.set("reviewRequired", "true");
+  await manager.call("PUT", "/api/settings", form);
+  return Person.signIn(manager.address, username, PASSWORD);
 }

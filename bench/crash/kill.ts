@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { postgresPid } from "#server/db/embedded/testing.ts";
+import type { Chance } from "#server/demo/month-figures.ts";
 import { ended, type StartedPortal } from "../../test/started-portal.ts";
 
 /** What is killed with kill -9: the server, PostgreSQL, one of PostgreSQL's connections, or everything at once. */
@@ -26,13 +27,13 @@ function kill(pid: number | null | undefined): void {
 }
 
 /** A process that serves one of the portal's connections; killed, it takes all others along. */
-function connectionPid(postgres: number | null, chance: () => number): number | null {
+function connectionPid(postgres: number | null, chance: Chance): number | null {
   if (postgres === null) return null;
   const list = execFileSync("ps", ["--ppid", String(postgres), "-o", "pid=,args="])
     .toString()
     .split("\n");
   const pids = list.filter((line) => /postgres: app app/.test(line)).map((line) => Number.parseInt(line, 10));
-  return pids[Math.floor(chance() * pids.length)] ?? null;
+  return pids.length === 0 ? null : chance.pick(pids);
 }
 
 /** Kills it. Answers whether the server has to be started again. */
@@ -40,7 +41,7 @@ export async function killTarget(
   target: Target,
   portal: StartedPortal,
   directory: string,
-  chance: () => number,
+  chance: Chance,
 ): Promise<boolean> {
   const postgres = runningPostgres(directory);
   if (target === "connection") kill(connectionPid(postgres, chance));

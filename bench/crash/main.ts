@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { chanceFrom } from "#server/demo/month-figures.ts";
 import {
   isReady,
   newDirectory,
@@ -24,19 +25,12 @@ const rounds = Number(process.env["CRASH_ROUNDS"] ?? 200);
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 2 ** 31);
 console.log(`seed ${seed}, ${rounds} rounds`);
 
-/** Mulberry32. */
-let state = seed;
-function chance(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+const chance = chanceFrom(seed);
 
 const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
-const group = await makeGroup(portal, process.env["CRASH_REVIEW"] === "1");
+const group = await makeGroup(portal.address, process.env["CRASH_REVIEW"] === "1");
 const clients = await Clients.of(group, directory);
 const { holdings } = clients;
 const killed: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
@@ -92,12 +86,12 @@ async function settled(): Promise<string[]> {
 }
 
 async function round(number: number): Promise<void> {
-  const target = TARGETS[Math.floor(chance() * TARGETS.length)] ?? "server";
+  const target = chance.pick(TARGETS);
   killed[target] += 1;
   const stop = new AbortController();
   const filing = clients.run(portal.address, stop.signal);
-  await underWay(clients.acknowledged + Math.floor(chance() * 20));
-  await sleep(chance() * 300);
+  await underWay(clients.acknowledged + chance.whole(0, 19));
+  await sleep(chance.between(0, 300));
   const isDown = await killTarget(target, portal, directory, chance);
   stop.abort();
   if (isDown) await startAgain();
