@@ -53,21 +53,23 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.output<typeof draftContent>;
 
-const revision = z.int("Send the draft's revision.").check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+const NO_REVISION = "Send the draft's revision.";
+export const draftRevision = z.int(NO_REVISION).check(z.gte(1, NO_REVISION));
 
+const NO_VERSION = "Send the version that is corrected.";
 export const draftSave = z.object({
   content: draftContent,
   /** The revision that the change is based on; null where none was stored. */
-  revision: z.nullable(revision),
+  revision: z.nullable(draftRevision),
   /** The version of the filed report that the draft corrects; null for a new report. */
-  correctsVersion: z.nullable(z.int("Send the version that is corrected.").check(z.gte(1), z.lte(ID_MAX))),
+  correctsVersion: z.nullable(z.int(NO_VERSION).check(z.gte(1, NO_VERSION), z.lte(ID_MAX, NO_VERSION))),
 });
 export type DraftSave = z.output<typeof draftSave>;
 
 /** The revision that was shown to who discards it; without it, whichever is stored is discarded. */
 export const draftDiscard = z.object({
   revision: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.pipe(z.transform(Number), revision)),
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, NO_REVISION)), z.pipe(z.transform(Number), draftRevision)),
   ),
 });
 
@@ -87,6 +89,3 @@ export type DraftBrief = z.infer<typeof draftBrief>;
 
 export const draft = z.extend(draftBrief, { content: draftContent });
 export type Draft = z.infer<typeof draft>;
-
-/** The revision that a report is filed from; null, or absent, for a report that no draft was saved of. */
-export const filedRevision = z.optional(z.nullable(revision));

@@ -7,7 +7,7 @@ import {
   SUBMITTER_MAX,
 } from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
-import { filedRevision } from "../drafts/drafts.schema.ts";
+import { draftRevision } from "../drafts/drafts.schema.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
@@ -73,10 +73,7 @@ export const reportSubmission = z
     /** The reason of a correction; null without one. */
     correctionReason: optionalText(CORRECTION_REASON_MAX),
     /** The draft of its location and month that it is filed from, and which goes with that; null for none. */
-    draftRevision: z.pipe(
-      filedRevision,
-      z.transform((revision) => revision ?? null),
-    ),
+    draftRevision: z._default(z.nullable(draftRevision), null),
     /** The shares by investor id that the form showed the split with; null when it showed none. */
     sharesShown: z.pipe(
       z.optional(z.nullable(z.record(investorId, share, "Send the shares by investor."))),
