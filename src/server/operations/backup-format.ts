@@ -17,7 +17,7 @@ const checksumSchema = z.object({ bytes: z.int(), sha256: z.string().check(z.reg
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** SHA-256 of every applied migration in order: the schema's version. */
+  /** SHA-256 of every applied migration in order; their number is the schema's version. */
   migrations: z.array(z.string()),
   /** Referenced tables before those that refer to them. */
   tables: z.array(

@@ -189,6 +189,20 @@ describe("a backup", () => {
     await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
     expect(await contentOf(target.pool)).toEqual({});
   });
+
+  it("restores a portal that an older version made, and refuses one of a newer version", async () => {
+    const applied = (change: string) => source.pool.query(change);
+    // The text of a migration may have become shorter by what a later one takes away again.
+    await applied("update drizzle.__drizzle_migrations set hash = 'of before' where id = 1");
+    const older = path.join(directory, "older.tar.gz");
+    await writeBackup({ pool: source.pool, files: portal.services.files }, older, new Date());
+    const target = await elsewhere();
+    await restoreBackup(target, older, { replace: false });
+    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
+    await applied("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e15)");
+    await writeBackup({ pool: source.pool, files: portal.services.files }, older, new Date());
+    await expect(restoreBackup(target, older, { replace: true })).rejects.toThrow(/newer version/);
+  });
 });
 
 describe("packing the storage", () => {
