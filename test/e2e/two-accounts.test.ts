@@ -59,6 +59,17 @@ describe("a tab whose account is not the one that is signed in by now", () => {
     await seeOtherAccount(page);
   });
 
+  it("says so when a file is downloaded", async () => {
+    const visitor = await openAsClaire("/manager/activity-log");
+    const { page } = visitor;
+    await see(page.getByRole("link", { name: "Download CSV" }));
+    await marcusSignsIn(visitor);
+    await page.getByRole("link", { name: "Download CSV" }).click();
+    await seeOtherAccount(page);
+    await button(page, "Go On").click();
+    await page.waitForURL("**/manager/dashboard");
+  });
+
   it("says so when another screen reads something", async () => {
     const visitor = await openAsClaire("/manager/dashboard");
     const { page } = visitor;

@@ -3,7 +3,7 @@ import { forbidden, Problem, refusedAt, unauthorized } from "#server/http/errors
 import type { ReaderScope } from "#server/policies.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
+import { ACCOUNT_HEADER, ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
 import type { Route } from "#shared/http/route.ts";
 
 /** Whose a session is. */
@@ -67,15 +67,16 @@ export function admit(
 }
 
 /**
- * The browser's tabs share one session, and may have been opened by different accounts: a page sends whose it is. A call
+ * The browser's tabs share one session, and may have been opened by different accounts: a page sends whose it is, in the
+ * address where it links to a file. A call
  * that says nothing, as that of a program, counts for the session's account.
  * @throws Problem 409
  */
 export function refuseOtherAccount(actor: SessionOwner, request: FastifyRequest): void {
-  const account = request.headers[ACCOUNT_HEADER];
+  const { [ACCOUNT_PARAMETER]: inLink } = request.query as Readonly<Record<string, unknown>>;
+  const account = request.headers[ACCOUNT_HEADER] ?? (inLink && encodeURIComponent(String(inLink)));
   if (account === undefined || account === encodeURIComponent(actor.userId)) return;
-  const sentence = `${displayName(actor)} is signed in now. This page was opened with another account, so nothing was stored.`;
-  throw refusedAt("account", "other_account", sentence);
+  throw refusedAt("account", "other_account", otherAccountSentence(displayName(actor)));
 }
 
 /** How long after the login, or the password once more, an actor may change who gets in. */

@@ -35,6 +35,20 @@ it("a page of another account than the session's is refused, and nothing is stor
   expect(rows).toEqual([]);
 });
 
+it("a link of a page of another account is refused as its calls are", async () => {
+  const { id: other } = await portal.addManager();
+  const { client, id } = await portal.addManager();
+  const statuses = async (account: string) => {
+    const links = ["/api/exports/holdings", "/api/exports/activity-logs?days=1", "/api/reports/987/download"];
+    const answers = await Promise.all(
+      links.map((link) => client.get(`${link}${link.includes("?") ? "&" : "?"}account=${account}`)),
+    );
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses(other)).toEqual([409, 409, 409]);
+  expect(await statuses(id)).toEqual([200, 200, 404]);
+});
+
 it("a page of the session's account, and a program that names none, are served", async () => {
   const { client, id } = await portal.addManager();
   const own = await client.form("POST", "/api/locations", { name: "Own", address: "1 Quay" }, pageOf(id));

@@ -14,8 +14,8 @@ declare module "fastify" {
   }
 }
 
-/** 401 and 404 are shown as pages: nobody is signed in, and what is not there. */
-const SHOWN_AS_PAGES = new Set([401, 404]);
+/** Shown as pages: nobody is signed in, what is not there, and that another account is signed in. */
+const SHOWN_AS_PAGES = new Set([401, 404, 409]);
 
 /**
  * Instead of a refusal in JSON, for a person whose browser went to a file's address by itself (a link in a new tab):

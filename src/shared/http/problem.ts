@@ -24,7 +24,10 @@ export const PROBLEM_CODES = {
   draft_changed: [409, "Another revision of the draft is stored"],
   draft_gone: [409, "The draft was filed or discarded meanwhile"],
   name_taken: [409, "Another one has the name or e-mail address"],
-  other_account: [409, "Another account is signed in than the header x-account names"],
+  other_account: [
+    409,
+    "Another account is signed in than the header x-account, or account in the address, names",
+  ],
   publishing_unconfirmed: [409, "Reports wait for review, and publishWaiting does not say to publish them"],
   deleted_meanwhile: [409, "What it belongs to was deleted at the same moment"],
   not_possible_now: [409, "What is stored does not allow it"],

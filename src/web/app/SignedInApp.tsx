@@ -2,6 +2,8 @@ import type { DehydratedState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { callFor } from "#web/lib/http-client.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
@@ -34,9 +36,16 @@ async function handleCopying() {
   document.addEventListener("copy", copyHyphensForMinus);
 }
 
+/** Of a link to a file that was drawn for another account; null for every other address. */
+function refusalOfLink(user: SessionUser): string | null {
+  if (typeof document === "undefined" || !location.pathname.startsWith("/api/")) return null;
+  const account = new URLSearchParams(location.search).get(ACCOUNT_PARAMETER);
+  return account === null || account === user.id ? null : otherAccountSentence(displayName(user));
+}
+
 /** Everything for an account that is signed in: the shell, and the pages of its role. */
 export default function SignedInApp({ user, state }: SignedInAppProps) {
-  const [otherAccount, setOtherAccount] = useState<string | null>(null);
+  const [otherAccount, setOtherAccount] = useState(() => refusalOfLink(user));
   const [renderTime] = useState(() => {
     setPortalZone(user.timeZone);
     // Before the first call of the page. The server renders for many.

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useIsOffline } from "#web/lib/connectivity.ts";
+import { useOwnAddress } from "#web/lib/signed-in.ts";
 import { buttonClasses } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -10,6 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
  */
 export function CsvLink({ href, isEmpty = false }: { href: string; isEmpty?: boolean }) {
   const isOffline = useIsOffline();
+  const address = useOwnAddress(href);
   const look = buttonClasses({ variant: "outline" }, isEmpty ? "table-link invisible" : "table-link");
   const label = (
     <>
@@ -21,7 +23,7 @@ export function CsvLink({ href, isEmpty = false }: { href: string; isEmpty?: boo
   return (
     <a
       className={look}
-      {...(isOffline ? { role: "link", "aria-disabled": true, title: "No connection" } : { href })}
+      {...(isOffline ? { role: "link", "aria-disabled": true, title: "No connection" } : { href: address })}
     >
       {label}
     </a>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { ACCOUNT_PARAMETER } from "#shared/http/account-header.ts";
 import { isSessionGone } from "./api-error.ts";
 import { addressOf, call } from "./http-client.ts";
 import { sessionStore } from "./storage.ts";
@@ -38,6 +39,13 @@ export function useAccount(): { user: SessionUser | null; isLoading: boolean; er
     queryFn: ({ signal }) => fetchAccountIfAny(signal),
   });
   return { user: data ?? null, isLoading: isPending, error };
+}
+
+/** A file's address with the account for which its link is drawn: another one's session is refused it. */
+export function useOwnAddress(address: string): string {
+  const { user } = useAccount();
+  if (user === null) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${ACCOUNT_PARAMETER}=${encodeURIComponent(user.id)}`;
 }
 
 /** Without a hint of a session, a call that never refuses comes first: browsers log every 401 to their console. */

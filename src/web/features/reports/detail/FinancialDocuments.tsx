@@ -7,6 +7,7 @@ import { isCorrected } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useOwnAddress } from "#web/lib/signed-in.ts";
 import { DocumentIcon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { ReportSection } from "./ReportSection.tsx";
@@ -57,7 +58,7 @@ interface DocumentLinkProps {
 /** A link to a file, named by the file. */
 export function DocumentLink({ href, action, children }: DocumentLinkProps) {
   return (
-    <a className="link" href={href} target="_blank" rel="noopener">
+    <a className="link" href={useOwnAddress(href)} target="_blank" rel="noopener">
       {children}
       <VisuallyHidden> ({action})</VisuallyHidden>
     </a>

@@ -8,6 +8,7 @@ import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useOwnAddress } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -46,7 +47,7 @@ export function ReportHeading({ report, children }: ReportHeadingProps) {
 /** Opens the PDF in a new tab. Where the session has ended, the server shows the login there. */
 export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
   const isOffline = useIsOffline();
-  const address = addressOf(api.reports.download, { id: reportId });
+  const address = useOwnAddress(addressOf(api.reports.download, { id: reportId }));
   return (
     <Button
       {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
