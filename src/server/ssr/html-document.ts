@@ -5,7 +5,6 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
 import type { PageBranding } from "#shared/settings/page-branding.ts";
 import { withBranding } from "./branding.ts";
-import { withCodeAfterPaint, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 import {
   extractStyleAttributes,
   type DocumentWithStyles,
@@ -98,7 +97,19 @@ export class HtmlDocuments {
   }
 }
 
-/** The rendered page in place of the empty root; its code is fetched once the browser has shown it. */
+/**
+ * Remembers what was typed, and the last button that was pressed, until the page is hydrated; the code then carries it
+ * out (web/lib/hydration.ts). Links work by themselves. Static, so that the CSP can list its hash.
+ */
+export const KEEP_EARLY_INPUT =
+  `earlyInput=new Map();document.addEventListener("input",function(event){` +
+  `if(event.target.closest("[data-server-rendered]"))earlyInput.set(event.target,event.target.value)},true);` +
+  `document.addEventListener("click",function(event){` +
+  `var pressed=event.target.closest("[data-server-rendered]")&&event.target.closest("a[href],button,[role=button]");` +
+  `if(!pressed||pressed.matches("a[href]"))return;event.preventDefault();event.stopImmediatePropagation();` +
+  `if(window.earlyPress)earlyPress.removeAttribute("data-waits");earlyPress=pressed;pressed.setAttribute("data-waits","")},true)`;
+
+/** The rendered page in place of the empty root. */
 function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): DocumentWithStyles {
   const { html: page, sheet } = extractStyleAttributes(html);
   // "<" could end the element.
@@ -109,7 +120,7 @@ function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): Doc
     `<script>${KEEP_EARLY_INPUT}</script>`,
   ].join("");
   return {
-    html: withCodeAfterPaint(empty.html)
+    html: empty.html
       .replace(EMPTY_ROOT, () => root)
       .replace("</head>", () => `<style>${sheet}</style></head>`),
     styleSources: [...empty.styleSources, styleSourceOf(sheet)],

@@ -1,7 +1,7 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
-  /** What was pressed and typed before the code was loaded (server/ssr/inline-scripts.ts). */
+  /** What was pressed and typed before the code was loaded (server/ssr/html-document.ts). */
   var earlyPress: HTMLElement | undefined;
   var earlyInput: Map<TextField, string> | undefined;
 }
