@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { useToast } from "#web/ui/toast/toast.tsx";
@@ -10,21 +10,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 describe("a change", () => {
-  it("is sent once when it is requested twice at once, and again when requested later", async () => {
-    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
-    vi.stubGlobal("fetch", fetched);
-    const { result } = renderHook(() => useApiMutation("deleteReport"), { wrapper });
-    act(() => {
-      result.current.mutate({ params: { id: 7 } });
-      result.current.mutate({ params: { id: 7 } });
-    });
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(fetched).toHaveBeenCalledTimes(1);
-
-    await act(() => result.current.mutateAsync({ params: { id: 7 } }));
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-
   it("of what somebody else has deleted refreshes the lists that still show it", async () => {
     const gone = { statusCode: 404, error: "Not Found", message: "This report was not found." };
     vi.stubGlobal("fetch", async () => Response.json(gone, { status: 404 }));
@@ -84,18 +69,5 @@ describe("a change", () => {
     const set = (email: boolean) => change.result.current.mutateAsync({ body: { email } }).catch(() => {});
     await act(() => Promise.all([set(false), set(true)]));
     expect(toast.current).toMatchObject({ reason: "Taken.", open: true });
-  });
-
-  it("of two different things is sent twice", async () => {
-    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
-    vi.stubGlobal("fetch", fetched);
-    const { result } = renderHook(() => useApiMutation("deleteReport"), { wrapper });
-    await act(() =>
-      Promise.all([
-        result.current.mutateAsync({ params: { id: 7 } }),
-        result.current.mutateAsync({ params: { id: 8 } }),
-      ]),
-    );
-    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

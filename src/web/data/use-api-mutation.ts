@@ -11,7 +11,10 @@ import { handleUnauthorized } from "./unauthorized.ts";
 type Mutations = typeof mutations;
 type RouteOf<Name extends keyof Mutations> = Mutations[Name]["route"];
 
-/** One mutation of the table: makes the call, shows its toast, and refreshes the stale queries. */
+/**
+ * One mutation of the table: makes the call, shows its toast, and refreshes the stale queries. Its button is busy before a
+ * double click presses it again (app/query-client.ts).
+ */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
   return useMutationOf(mutations[name] as ApiMutation<RouteOf<Name>>);
 }
@@ -25,11 +28,10 @@ function useMutationOf<R extends Route>({
 }: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
   usePreloadToasts();
   const client = useQueryClient();
-  const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
   const errorToast = useRef(0);
   const refresh = () => client.invalidateQueries({ predicate: answersOf(stale) });
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
-    mutationFn: (sent) => once(underWay.current, sent, () => call(route, sent)),
+    mutationFn: (sent) => call(route, sent),
     onMutate: () => errorToast.current,
     onSuccess: async (reply, sent, earlierErrorToast) => {
       // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show no toast of their own.
@@ -47,27 +49,6 @@ function useMutationOf<R extends Route>({
       if (isGone(error) || (refreshOnConflict && isConflict(error))) void refresh();
     },
   });
-}
-
-/**
- * A double click is quicker than any button can be disabled: the same thing sent again while it is under way is not
- * sent a second time, and both clicks get the one answer. Protects the server: a caller whose onSuccess may run once
- * only needs a guard of its own.
- */
-function once<Reply>(
-  underWay: Map<string, Promise<Reply>>,
-  sent: { params?: unknown; body?: unknown; files?: Readonly<Record<string, File | null>> },
-  send: () => Promise<Reply>,
-): Promise<Reply> {
-  const files = Object.entries(sent.files ?? {}).map(([name, file]) => [
-    name,
-    file?.name,
-    file?.lastModified,
-  ]);
-  const key = JSON.stringify([sent.params, sent.body, files]);
-  const running = underWay.get(key) ?? send().finally(() => underWay.delete(key));
-  underWay.set(key, running);
-  return running;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import { createQueryClient } from "#web/app/query-client.ts";
 
 /**
  * Replies by method and path: a body, a status, or a function of the address that returns either. Unlike those of
@@ -24,7 +25,6 @@ export function showPage(page: ReactNode, replies: Replies = {}, address = "/") 
     return new Response(JSON.stringify(answer), { status: 200, headers });
   });
   vi.stubGlobal("fetch", ask);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
+  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
   return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import EmailPreference from "#web/data/EmailPreference.tsx";
 import { Toaster } from "#web/ui/toast/toast.tsx";
@@ -21,14 +22,15 @@ test("is on or off as the server says, and a press turns it round once, however 
   const preference = { email: true, mailGoesOut: true };
   const { ask } = show({
     [READ]: () => preference,
-    [CHANGE]: () => {
+    [CHANGE]: async () => {
+      // Not before the second click.
+      await new Promise((resolve) => setTimeout(resolve, 50));
       preference.email = false;
       return preference;
     },
   });
   expect(await state()).toBe("true");
-  fireEvent.click(screen.getByRole("switch"));
-  fireEvent.click(screen.getByRole("switch"));
+  await userEvent.dblClick(screen.getByRole("switch"));
   await vi.waitFor(async () => expect(await state()).toBe("false"));
   const changes = ask.mock.calls.filter(([, init]) => init?.method === "PUT");
   expect(changes.map(([, init]) => init?.body)).toEqual(['{"email":false}']);
