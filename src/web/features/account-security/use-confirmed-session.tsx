@@ -9,31 +9,41 @@ import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 /** Deferred: it loads zod, and is shown once in ten minutes at most. */
 const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDialog.tsx"));
 
+/** Asks for the reader's password in a dialog. The promise says whether it was given. */
+function usePasswordQuestion(reason: string): [ask: () => Promise<boolean>, dialog: ReactNode] {
+  const { entity: settle, key, dialogProps, show } = useEntityDialog<(isConfirmed: boolean) => void>();
+  return [
+    () => new Promise(show),
+    <Suspense key="confirm">
+      {settle && (
+        <ConfirmPasswordDialog
+          key={key}
+          {...dialogProps}
+          onOpenChange={(open) => {
+            dialogProps.onOpenChange(open);
+            if (!open) settle(false);
+          }}
+          reason={reason}
+          onConfirmed={() => settle(true)}
+        />
+      )}
+    </Suspense>,
+  ];
+}
+
 /**
  * For what the server does only within ten minutes of a password: does it at once, or after the password.
  * @returns the function to go through, and the dialog to put on the page
  */
 export function useConfirmedSession(): [whenConfirmed: (then: () => void) => void, dialog: ReactNode] {
   const { data } = useQuery(query(api.factors.own));
-  const dialog = useEntityDialog<() => void>();
-  const whenConfirmed = (then: () => void) => {
+  const [ask, dialog] = usePasswordQuestion("Enter your password once more to change how you sign in.");
+  const whenConfirmed = async (then: () => void) => {
     // Half a minute less, for the way to the server.
-    if (data && Date.parse(data.confirmedUntil) - Date.now() > 30_000) then();
-    else dialog.show(then);
+    const isConfirmed = data !== undefined && Date.parse(data.confirmedUntil) - Date.now() > 30_000;
+    if (isConfirmed || (await ask())) then();
   };
-  return [
-    whenConfirmed,
-    <Suspense key="confirm">
-      {dialog.entity && (
-        <ConfirmPasswordDialog
-          key={dialog.key}
-          {...dialog.dialogProps}
-          reason="Enter your password once more to change how you sign in."
-          onConfirmed={dialog.entity}
-        />
-      )}
-    </Suspense>,
-  ];
+  return [(then) => void whenConfirmed(then), dialog];
 }
 
 /** Why a form that changes no password asks for the reader's own. */
@@ -50,32 +60,14 @@ export const REASON_TO_CHANGE_NAMES =
 export function useConfirmedSubmit(
   reason: string,
 ): [sendConfirmed: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
-  const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
-  const { entity: settle, dialogProps } = dialog;
+  const [ask, dialog] = usePasswordQuestion(reason);
   const sendConfirmed = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
     try {
       return await call();
     } catch (error) {
       if (!isPasswordRequired(error)) throw error;
-      const isConfirmed = await new Promise<boolean>((resolve) => dialog.show(resolve));
-      return isConfirmed ? call() : null;
+      return (await ask()) ? call() : null;
     }
   };
-  return [
-    sendConfirmed,
-    <Suspense key="confirm">
-      {settle && (
-        <ConfirmPasswordDialog
-          key={dialog.key}
-          {...dialogProps}
-          onOpenChange={(open) => {
-            dialogProps.onOpenChange(open);
-            if (!open) settle(false);
-          }}
-          reason={reason}
-          onConfirmed={() => settle(true)}
-        />
-      )}
-    </Suspense>,
-  ];
+  return [sendConfirmed, dialog];
 }
