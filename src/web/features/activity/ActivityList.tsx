@@ -1,7 +1,6 @@
 import { ScrollText } from "lucide-react";
-import { type CSSProperties, type RefObject, useMemo } from "react";
+import { type RefObject, useMemo } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
-import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { disambiguateAccounts } from "#shared/domain/names.ts";
 import { portalZone } from "#web/lib/dates.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,14 +12,13 @@ interface ActivityListProps {
   entries: readonly ActivityEntry[];
   /** All who did something in the time range; undefined until loaded. */
   users: ActivityFacets["users"] | undefined;
-  list: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLOListElement | null>;
   /** The list is about to be replaced. */
   busy: boolean;
 }
 
 export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
   const labelOf = useMemo(() => disambiguateActors(entries, users), [entries, users]);
-  const badges = useMemo(() => badgeTexts(entries), [entries]);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title="No activity found">
@@ -28,26 +26,13 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
       </EmptyState>
     );
   return (
-    <div className="card log" ref={list} aria-busy={busy}>
-      {splitIntoBlocks(entries).map((block, index) => (
-        <ol
-          key={index === 0 ? "newest" : block[0]?.id}
-          className="log-block"
-          style={{ "--rows": block.length } as CSSProperties}
-          data-badges={badges}
-        >
-          {block.map((entry) => (
-            <ActivityRow key={entry.id} entry={entry} actor={labelOf(entry)} />
-          ))}
-        </ol>
+    <ol className="card log" ref={list} aria-busy={busy}>
+      {entries.map((entry) => (
+        <ActivityRow key={entry.id} entry={entry} actor={labelOf(entry)} />
       ))}
-    </div>
+    </ol>
   );
 }
-
-/** Every badge of the list: the style sheet makes the first column of each block as wide as the widest. */
-const badgeTexts = (entries: readonly ActivityEntry[]): string =>
-  [...new Set(entries.map(({ action }) => actionLabel(action)))].join("\n");
 
 /** The user's name, else the email, else the id; with the email where two share a name. */
 function disambiguateActors(
@@ -76,15 +61,13 @@ export function ActivitySkeleton() {
   if (!useDelayed(150)) return null;
   return (
     <div className="card log" aria-hidden="true">
-      <div className="log-block">
-        {[62, 48, 70, 40, 56, 66].map((width) => (
-          <div key={width} className="log-row">
-            <Skeleton width={104} height={22} />
-            <Skeleton width={`${width}%`} />
-            <Skeleton width={150} />
-          </div>
-        ))}
-      </div>
+      {[62, 48, 70, 40, 56, 66].map((width) => (
+        <div key={width} className="log-row">
+          <Skeleton width={104} height={22} />
+          <Skeleton width={`${width}%`} />
+          <Skeleton width={150} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -124,21 +107,4 @@ function sentence(
       ? ` (${count(matching)}${isTotalCapped ? "+" : ""} match)`
       : "";
   return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
-}
-
-/** Entries of a block, in ids. */
-const BLOCK = 50;
-
-/**
- * The log in blocks, of which the browser lays out only those near the viewport (`content-visibility`). A block
- * begins at a multiple of BLOCK, so that an entry stays in its block when the log grows at either end.
- */
-export function splitIntoBlocks(entries: readonly ActivityEntry[]): readonly (readonly ActivityEntry[])[] {
-  const blocks: ActivityEntry[][] = [];
-  for (const entry of entries) {
-    const last = blocks.at(-1);
-    if (last === undefined || entry.id % BLOCK === 0) blocks.push([entry]);
-    else last.push(entry);
-  }
-  return blocks;
 }

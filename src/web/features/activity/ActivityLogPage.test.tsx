@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { entry, openLog, rows } from "./activity-log.fixture.ts";
@@ -94,19 +94,6 @@ test("Showing X of Y counts the time range, and Show more focuses the first new 
   expect(asked.at(-1)?.get("cursor")).toBe("9.2");
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   expect(document.activeElement).toBe(rows().at(2));
-});
-
-test("the first new entry is focused also when its block has earlier entries", async () => {
-  const down = (newest: number, oldest: number) =>
-    Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
-  const { user } = await openLog((query) =>
-    query.has("cursor")
-      ? { entries: down(70, 41), matching: 60 }
-      : { entries: down(120, 71), matching: 60, next: "9.71" },
-  );
-  await user.click(screen.getByRole("button", { name: "Show more" }));
-  await waitFor(() => expect(rows()).toHaveLength(80));
-  expect(document.activeElement).toBe(rows().at(50));
 });
 
 test("a log that failed to load can be loaded again", async () => {

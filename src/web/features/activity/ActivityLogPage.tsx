@@ -21,7 +21,7 @@ export default function ActivityLogPage() {
   const filters = readFilters(params);
   const logQuery = queryOf(filters);
   const log = useActivityLog(logQuery);
-  const { list, awaitNew } = useFocusNewItem<HTMLDivElement>(log.entries.length);
+  const { list, awaitNew } = useFocusNewItem<HTMLOListElement>(log.entries.length);
   const showMore = () => {
     awaitNew();
     log.more();

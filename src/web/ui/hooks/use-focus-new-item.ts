@@ -12,7 +12,7 @@ export function useFocusNewItem<L extends HTMLElement = HTMLUListElement>(count:
     const first = wanted.current;
     if (first === null || count <= first) return;
     wanted.current = null;
-    const item = itemsOf(list.current)[first];
+    const item = list.current?.children[first];
     const target = item?.matches("[tabindex]") ? item : item?.querySelector("button");
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [count]);
@@ -22,7 +22,3 @@ export function useFocusNewItem<L extends HTMLElement = HTMLUListElement>(count:
   };
   return { list, awaitNew };
 }
-
-/** A long list may consist of several lists. */
-const itemsOf = (list: HTMLElement | null): Element[] =>
-  [...(list?.children ?? [])].flatMap((item) => (item.matches("ol") ? [...item.children] : [item]));
