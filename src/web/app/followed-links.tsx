@@ -54,18 +54,10 @@ function pageOfEndedSession({ id, role }: Pick<SessionUser, "id" | "role">): str
 
 /** An address, where it is one of a page of that role; null for every other. */
 export function pageAt(address: string, role: Role): string | null {
-  const url = parsedAddress(address);
-  if (url === null || url.origin !== location.origin || !findRoute(role, url.pathname)) return null;
+  if (!URL.canParse(address, location.origin)) return null;
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin || !findRoute(role, url.pathname)) return null;
   return url.pathname + url.search;
-}
-
-/** Safari 16 and Chrome before 120 lack URL.canParse and URL.parse. */
-function parsedAddress(address: string): URL | null {
-  try {
-    return new URL(address, location.origin);
-  } catch {
-    return null;
-  }
 }
 
 type Pages = Partial<Record<Role, string>>;

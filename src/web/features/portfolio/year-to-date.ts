@@ -128,15 +128,8 @@ function monthsWithNone(without: readonly OwnReport[]): string {
   if (without.length === 0) return "";
   const months = without.map((report) => report.reportingPeriod).toSorted();
   // The explanation names the year already.
-  return `None in ${joinList(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
-}
-
-/** "January", "January and February", "January, February, and June". */
-function joinList(names: readonly string[]): string {
-  // Not Intl.ListFormat: its first use blocks a slow phone for about 100 ms.
-  const last = names.at(-1) ?? "";
-  if (names.length < 3) return names.join(" and ");
-  return `${names.slice(0, -1).join(", ")}, and ${last}`;
+  const names = months.map((month) => formatPeriod(month).replace(/ .*/, ""));
+  return `None in ${new Intl.ListFormat("en").format(names)}. `;
 }
 
 /** "4 other reports had none. " */
