@@ -1,7 +1,6 @@
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import type { MailSignal } from "#server/mail/mail-signal.ts";
 import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import type { ProtectedAccounts } from "#shared/domain/accounts.ts";
 
@@ -20,8 +19,6 @@ export interface Services {
   publicUrl: string | null;
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
-  /** Wakes the worker after notices were queued. */
-  mailSignal: MailSignal;
   /** Makes the PDFs. */
   reportPdfs: ReportPdfs;
   /** The portal's time zone: "America/New_York". */

@@ -1,5 +1,5 @@
 import { deleteExpiredResets } from "#server/account-links/account-links.repository.ts";
-import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
+import { accountMailJob } from "#server/account-mails/account-mail-job.ts";
 import { deleteExpiredSessions, deletePastAttempts } from "#server/auth/sessions.repository.ts";
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Services } from "#server/context.ts";
@@ -11,31 +11,39 @@ import { expireDrafts } from "#server/drafts/drafts.service.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
+import type { JobHandler } from "#server/jobs/job-kinds.ts";
+import { deleteOldJobs } from "#server/jobs/jobs.repository.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
 import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
 import { listGroupLogo } from "#server/settings/settings.repository.ts";
 
-const EVERY_MS = 60 * 60 * 1000;
+const HOUR_SECONDS = 60 * 60;
+const ACCOUNT_MAIL_DAYS = 7;
 
-/** Purges what is expired, at the start and every hour. Returns how to stop it. */
-export function startHousekeeping({ db, files }: Services, onError: (error: unknown) => void): () => void {
-  const tidy = () =>
+/** What is expired is removed by repeated jobs, hourly and when a server starts. */
+export const housekeeping = ({ db, files }: Pick<Services, "db" | "files">): JobHandler[] => [
+  hourly("purge_files", () => purgeFiles(db, files, new Date())),
+  hourly("delete_expired", () =>
     Promise.all([
       deleteExpiredSessions(db),
       deletePastAttempts(db),
       deleteOldTickets(db),
-      deleteOldAccountMails(db),
+      deleteOldJobs(db, accountMailJob, ACCOUNT_MAIL_DAYS),
       deleteExpiredResets(db),
       expireDrafts(db, new Date()),
-      purgeFiles(db, files, new Date()),
-    ]).catch(onError);
-  void tidy();
-  const timer = setInterval(() => void tidy(), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+    ]),
+  ),
+];
+
+const hourly = (name: string, run: () => Promise<unknown>): JobHandler => ({
+  name,
+  concurrency: 1,
+  claimSeconds: HOUR_SECONDS,
+  everySeconds: HOUR_SECONDS,
+  run,
+});
 
 /**
  * Purges for good, with its files: uploads that no report and no draft named within a day, what was deleted thirty days ago, and

@@ -9,12 +9,10 @@ import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { explainMigration, waitForDatabase } from "#server/db/startup.ts";
 import { assertStorageWorks, openStorage } from "#server/files/storage.ts";
-import { startHousekeeping } from "#server/housekeeping.ts";
 import { loggableError } from "#server/http/errors.ts";
-import { MailSignal } from "#server/mail/mail-signal.ts";
+import { startJobs } from "#server/job-handlers.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
-import { startMailWorker } from "#server/notices/mail-worker.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
@@ -81,7 +79,6 @@ async function start(
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
-    mailSignal: new MailSignal(),
     reportPdfs: openReportPdfs(),
     timeZone: config.timeZone,
     sendsMail: config.smtpUrl !== null,
@@ -116,9 +113,6 @@ async function start(
     });
     teardown.add(() => served.stop());
   }
-  teardown.add(
-    startHousekeeping(services, (error) => app.log.error(loggableError(error), "housekeeping failed")),
-  );
   if (config.publicUrl?.startsWith("https:") === true && config.trustProxy === false)
     app.log.warn(
       "PUBLIC_URL is https, so a proxy is in front: set TRUST_PROXY to the number of proxies or to their addresses. Until then all visitors count as one address, and 100 failed logins of anybody close the login to everybody for 15 minutes",
@@ -129,14 +123,16 @@ async function start(
     app.log.warn(
       "e-mails may go to the mail server without TLS, and their links open accounts; let SMTP_URL begin with smtps://, or end with ?requireTLS=true",
     );
-  const mailWorker = startMailWorker(services, {
-    smtpUrl: config.smtpUrl,
-    mailFrom: config.mailFrom,
-    portalUrl: config.publicUrl ?? address,
-    onFailedTry: (failed) => app.log.warn(failed, "an e-mail could not be sent"),
-    onError: (error) => app.log.error(loggableError(error), "e-mails could not be delivered"),
-  });
-  teardown.add(() => mailWorker.stop());
+  const { smtpUrl, mailFrom } = config;
+  const worker = startJobs(
+    services,
+    { smtpUrl, mailFrom, portalUrl: config.publicUrl ?? address },
+    {
+      onFailure: (failed) => app.log.warn(failed, "a job failed, and will be tried again"),
+      onError: (error) => app.log.error(loggableError(error), "a job failed"),
+    },
+  );
+  teardown.add(() => worker.stop());
   return {
     services,
     url: config.publicUrl ?? address,

@@ -15,7 +15,6 @@ import { openStorage } from "#server/files/storage.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
-import { MailSignal } from "#server/mail/mail-signal.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
@@ -97,7 +96,6 @@ export async function openTestPortal({
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,
-    mailSignal: new MailSignal(),
     reportPdfs,
     timeZone: "UTC",
     sendsMail: false,

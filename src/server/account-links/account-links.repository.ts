@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { accountLinks, type LinkPurpose } from "#server/account-links/account-links.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { sha256Base64 } from "#server/sha256.ts";
+import { users } from "#server/users/users.table.ts";
 import { LINK_CODE_LENGTH, LINK_CODE_SIGNS, readLinkCode } from "#shared/invitations/link-code.ts";
 
 export type AccountLink = typeof accountLinks.$inferSelect;
@@ -64,6 +65,19 @@ export async function findLink(
         gt(accountLinks.expiresAt, sql`now()`),
       ),
     );
+  return row ?? null;
+}
+
+/** What a link's e-mail says of it; null when it was revoked or used meanwhile, or has expired. */
+export async function findMailedLink(
+  db: Executor,
+  linkId: string,
+): Promise<{ username: string; expiresAt: string } | null> {
+  const [row] = await db
+    .select({ username: users.username, expiresAt: accountLinks.expiresAt })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(and(eq(accountLinks.id, linkId), gt(accountLinks.expiresAt, sql`now()`)));
   return row ?? null;
 }
 

@@ -1,6 +1,5 @@
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
-import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange, ReviewMail } from "#server/account-mails/account-mails.table.ts";
+import type { AccountChange, AccountMail, ReviewMail } from "#server/account-mails/account-mail-job.ts";
 import { html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -51,6 +50,9 @@ export interface MailedLink {
   code: string;
 }
 
+/** What the queue holds of it. */
+type QueuedMail = AccountMail & { key: string; createdAt: string };
+
 interface EmailText {
   subject: string;
   sentence: string;
@@ -65,7 +67,7 @@ interface EmailText {
  * @param link for an invitation or a forgotten password
  */
 export function writeAccountMail(
-  row: AccountMail,
+  row: QueuedMail,
   link: MailedLink | null,
   { timeZone, portalUrl, brand }: { timeZone: string; portalUrl: string; brand?: MailBrand },
 ): Mail {
@@ -74,7 +76,7 @@ export function writeAccountMail(
   return { key: row.key, ...layOut(row, text, brand), unsubscribeUrl: null, ...(brand ? { brand } : {}) };
 }
 
-function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext): EmailText {
+function textOf(row: QueuedMail, link: MailedLink | null, context: LinkContext): EmailText {
   const { kind, createdAt } = row;
   if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
   if (kind === "report_returned" || kind === "review_waiting" || kind === "review_off")
@@ -82,7 +84,7 @@ function textOf(row: AccountMail, link: MailedLink | null, context: LinkContext)
   return warningText(kind, row, context.when(createdAt));
 }
 
-function reviewText(kind: ReviewMail, row: AccountMail, { when, portalUrl }: LinkContext): EmailText {
+function reviewText(kind: ReviewMail, row: QueuedMail, { when, portalUrl }: LinkContext): EmailText {
   const who = oneLine(row.changedBy);
   if (kind === "review_off")
     return {
@@ -92,7 +94,7 @@ function reviewText(kind: ReviewMail, row: AccountMail, { when, portalUrl }: Lin
       advice: "If nobody agreed to it, turn it on again there.",
       why: "You get this e-mail because you are a manager of the portal.",
     };
-  if (row.report === null) throw new Error("an e-mail about the review of a report needs it");
+  if (row.report === undefined) throw new Error("an e-mail about the review of a report needs it");
   const title = oneLine(row.report.title);
   const button = { text: "Open the report", url: `${portalUrl}/manager/report/${row.report.id}` };
   const because = row.report.reason === null ? "" : `: ${oneLine(row.report.reason)}`;
@@ -113,7 +115,7 @@ function reviewText(kind: ReviewMail, row: AccountMail, { when, portalUrl }: Lin
   };
 }
 
-function warningText(change: AccountChange, { changedBy }: AccountMail, when: string): EmailText {
+function warningText(change: AccountChange, { changedBy }: QueuedMail, when: string): EmailText {
   const { subject, what } = CHANGES[change];
   return {
     subject,
@@ -138,7 +140,7 @@ interface LinkContext {
 }
 
 function linkText(
-  { kind, changedBy, createdAt }: AccountMail,
+  { kind, changedBy, createdAt }: QueuedMail,
   link: MailedLink | null,
   context: LinkContext,
 ): EmailText {
@@ -165,7 +167,7 @@ function linkText(
 }
 
 function layOut(
-  row: AccountMail,
+  row: QueuedMail,
   { subject, sentence, button, advice, why }: EmailText,
   brand: MailBrand | undefined,
 ) {

@@ -1,10 +1,15 @@
 import { insertLink } from "#server/account-links/account-links.repository.ts";
 import type { LinkPurpose } from "#server/account-links/account-links.table.ts";
-import { insertAccountMails } from "#server/account-mails/account-mails.repository.ts";
-import type { AccountChange, MailedReport, ReviewMail } from "#server/account-mails/account-mails.table.ts";
+import {
+  type AccountChange,
+  accountMailJob,
+  type MailedReport,
+  type ReviewMail,
+} from "#server/account-mails/account-mail-job.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
+import { insertJobs } from "#server/jobs/jobs.repository.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
 
 /** Whom the e-mail goes to. */
@@ -15,7 +20,7 @@ type Who = Pick<Actor, "userId"> & PersonName;
 /**
  * Queues the e-mail that warns an account's owner of a changed password, name or second factor. Call it in the
  * transaction of the change, with the account as it was before. Without a mail server it is dropped
- * (deliver-account-mails.ts).
+ * (send-account-mail.ts).
  */
 export async function queueAccountWarning(
   tx: Executor,
@@ -23,7 +28,8 @@ export async function queueAccountWarning(
   kind: AccountChange,
   by: Who | "operator" | "link",
 ): Promise<void> {
-  await insertAccountMails(tx, { email, firstName, lastName, kind, changedBy: describeActor(id, by) });
+  const mail = { email, firstName, lastName, kind, changedBy: describeActor(id, by) };
+  await insertJobs(tx, accountMailJob, [mail]);
 }
 
 function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
@@ -36,6 +42,7 @@ function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
 /**
  * Opens a link by which an account's owner sets a password, and queues its e-mail. Call it in a transaction.
  * @param by who invites
+ * @param afterSeconds when the e-mail goes out
  */
 export async function createLinkAndQueueMail(
   tx: Executor,
@@ -43,9 +50,10 @@ export async function createLinkAndQueueMail(
   { id: userId, email, firstName, lastName }: MailedAccount,
   purpose: LinkPurpose,
   by: PersonName | null,
+  afterSeconds = 0,
 ): Promise<void> {
   const { link, code } = await insertLink(tx, userId, purpose);
-  await insertAccountMails(tx, {
+  const mail = {
     email,
     firstName,
     lastName,
@@ -53,7 +61,8 @@ export async function createLinkAndQueueMail(
     changedBy: by === null ? "" : displayName(by),
     linkId: link.id,
     linkCode: secrets.encrypt(code, link.id),
-  });
+  };
+  await insertJobs(tx, accountMailJob, [mail], afterSeconds);
 }
 
 /**
@@ -67,10 +76,11 @@ export async function queueReviewMails(
   by: PersonName,
   report: MailedReport | null,
 ): Promise<void> {
-  const changedBy = displayName(by);
-  await insertAccountMails(
+  const about = { kind, changedBy: displayName(by), ...(report === null ? {} : { report }) };
+  await insertJobs(
     tx,
-    ...to.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, kind, changedBy, report })),
+    accountMailJob,
+    to.map(({ email, firstName, lastName }) => ({ email, firstName, lastName, ...about })),
   );
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
-import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Services } from "#server/context.ts";
 import type { Executor } from "#server/db/client.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { AccountState } from "#shared/invitations/invitations.schema.ts";
 
@@ -17,7 +17,7 @@ async function select(
   which: SQL | undefined,
 ): Promise<Map<string, AccountState>> {
   // One that was just queued is sent within a second, so it does not wait.
-  const waits = sendsMail ? gt(accountMails.failedAttempts, 0) : isNotNull(accountMails.id);
+  const waits = isNotNull(sendsMail ? jobs.lastError : jobs.id);
   const rows = await db
     .select({
       userId: users.id,
@@ -29,7 +29,7 @@ async function select(
     })
     .from(users)
     .leftJoin(accountLinks, and(eq(accountLinks.userId, users.id), eq(accountLinks.purpose, "invitation")))
-    .leftJoin(accountMails, eq(accountMails.linkId, accountLinks.id))
+    .leftJoin(jobs, eq(jobs.linkId, accountLinks.id))
     .where(which);
   return new Map(
     rows.map(({ userId, hasSignedIn: signedIn, id, createdAt, expiresAt, isWaiting }) => {

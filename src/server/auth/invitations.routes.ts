@@ -42,6 +42,5 @@ export function invitationsRoutes(app: FastifyInstance, services: Services): voi
   });
   handle(app, contract.auth.resetPassword, async ({ body, request }) => {
     await resetPassword(services, body, originOf(request));
-    services.mailSignal.notify();
   });
 }

@@ -1,12 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { deleteExpiredResets, deleteLinks, tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountLinks } from "#server/account-links/account-links.table.ts";
-import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { accountMailJob } from "#server/account-mails/account-mail-job.ts";
 import { requestPasswordReset } from "#server/auth/password-links.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
-import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
+import {
+  deliverToAccounts,
+  inbox,
+  openPortalWithInbox,
+  pauseIsOver,
+} from "#server/notices/delivery.fixture.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import { person } from "#server/testing-samples.ts";
@@ -131,7 +138,7 @@ describe("an invitation", () => {
 
   it("stores neither token nor code in plain text", async () => {
     const { username, userId } = await invite();
-    const waiting = await portal.services.db.select().from(accountMails);
+    const waiting = await portal.services.db.select().from(jobs);
     const links = await portal.services.db.select().from(accountLinks).where(eq(accountLinks.userId, userId));
     const token = await tokenSentTo(username);
     expect(token).toHaveLength(43);
@@ -207,7 +214,7 @@ describe("an invitation", () => {
     await deliverToAccounts();
     expect((await stateOf(userId)).invitation.isWaiting).toBe(true);
     inbox.answer = () => undefined;
-    await portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now() - interval '1 second'` });
+    await pauseIsOver();
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
 
@@ -216,6 +223,7 @@ describe("an invitation", () => {
     await deliverToAccounts(null);
     const { invitation } = await withoutMailServer(() => stateOf(userId));
     expect(invitation.isWaiting).toBe(true);
+    await pauseIsOver();
     expect((await accept(await tokenSentTo(username))).status).toBe(200);
   });
 
@@ -308,7 +316,7 @@ describe("an invitation", () => {
 
 describe("a forgotten password", () => {
   const ask = (username: string) => portal.nobody.post("/api/auth/forgot-password", { username });
-  const waiting = async () => (await portal.services.db.select().from(accountMails)).length;
+  const waiting = async () => (await portal.services.db.select().from(jobs)).length;
   const reset = (token: string, password = CHOSEN) =>
     portal.nobody.post("/api/auth/reset-password", { token, password });
   // Requests of the tests before count too.
@@ -436,7 +444,8 @@ describe("a forgotten password", () => {
     const askNow = (login: string) =>
       requestPasswordReset(portal.services, login, { ipAddress: null, userAgent: null }, Date.now());
     const linksTo = async () =>
-      (await portal.services.db.select().from(accountMails))
+      (await portal.services.db.select().from(jobs))
+        .map(({ payload }) => z.parse(accountMailJob.payload, payload))
         .filter(({ kind }) => kind === "password_reset")
         .map(({ email }) => email);
     expect((await change({ username: `${username}-renamed` })).status).toBe(200);
@@ -468,7 +477,7 @@ describe("a forgotten password", () => {
   it("leaves the second factor, which the login asks for", async () => {
     const { username, client } = await portal.addManager();
     await setUp(client);
-    await portal.services.db.delete(accountMails);
+    await portal.services.db.delete(jobs);
     await ask(username);
     await expect.poll(waiting).toBe(1);
     expect((await reset(await tokenSentTo(username))).status).toBe(204);

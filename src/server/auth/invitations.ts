@@ -24,9 +24,9 @@ export async function sendInvitation(
   userId: string,
   now: number,
 ): Promise<Invitation> {
-  const { db, secrets, sendsMail, mailSignal, protectedAccounts } = services;
+  const { db, secrets, sendsMail, protectedAccounts } = services;
   requireConfirmed(actor, now);
-  const sent = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
     refuseUnlessEditable(actor, account, protectedAccounts);
     if (!sendsMail) throw conflict("No mail server is set. Set a password instead.");
@@ -38,8 +38,6 @@ export async function sendInvitation(
     if (invitation === null) throw new Error("the database returned no new invitation");
     return invitation;
   });
-  mailSignal.notify();
-  return sent;
 }
 
 /** Deletes an invitation with its waiting e-mail. @throws Problem 404 for one that is not open */

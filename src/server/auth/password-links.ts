@@ -32,7 +32,7 @@ const PER_IP = 20;
 const ADDRESS_MIN_MS = HOUR_SECONDS * 1000;
 
 /** The e-mail goes out at a moment in this time that nobody can tell, so that no slower answer gives it away. */
-const SENT_WITHIN_MS = 15_000;
+const SENT_WITHIN_SECONDS = 15;
 const UNDONE = new Error("what was done for an unknown name is undone");
 
 /**
@@ -42,7 +42,7 @@ const UNDONE = new Error("what was done for an unknown name is undone");
  * @param login username or e-mail address
  */
 export async function requestPasswordReset(
-  { db, secrets, sendsMail, mailSignal }: Services,
+  { db, secrets, sendsMail }: Services,
   login: string,
   origin: RequestOrigin,
   now: number,
@@ -58,7 +58,8 @@ export async function requestPasswordReset(
   await db
     .transaction(async (tx) => {
       const { account: owner, entity } = await lockAccountAndEntity(tx, id);
-      await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null);
+      const afterSeconds = randomInt(SENT_WITHIN_SECONDS);
+      await createLinkAndQueueMail(tx, secrets, owner, "password_reset", null, afterSeconds);
       await record(tx, { ...owner, userId: owner.id, origin }, "ask_new_password", entity);
       const isYoung =
         owner.emailChangedAt !== null && Date.parse(owner.emailChangedAt) > now - ADDRESS_MIN_MS;
@@ -67,7 +68,6 @@ export async function requestPasswordReset(
     .catch((error: unknown) => {
       if (error !== UNDONE) throw error;
     });
-  setTimeout(() => mailSignal.notify(), randomInt(SENT_WITHIN_MS)).unref();
 }
 
 /**

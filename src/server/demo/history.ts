@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { type DemoPerson, type DemoLocation, INVESTORS } from "#server/demo/group.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import type { Actor } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
+import { noticeJob } from "#server/notices/notices.repository.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -79,9 +81,9 @@ export async function dateBack(db: Database, newest: string): Promise<void> {
     createdAt: sql`(select ${signedAt} - interval '6 minutes' from ${reportVersions}
       where ${reportId} = ${documents.reportId} and ${version} = 1)`,
   });
+  await db.delete(jobs).where(eq(jobs.kind, noticeJob.name));
   await db.update(notices).set({
     delivery: "sent",
-    attempts: 1,
     createdAt: submittedAt,
     sentAt: sql`${submittedAt} + interval '4 seconds'`,
     // Opened between minutes and two days later.

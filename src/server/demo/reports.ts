@@ -60,7 +60,7 @@ export async function fileDemoReports(
       await file(location, period, actor);
     }
   }
-  // Backdates the log and the outbox.
+  // Backdates the log and the notices.
   await dateBack(db, newest);
   return {
     fileLate: async (actor, at) => {

@@ -1,9 +1,11 @@
 import { isNotNull } from "drizzle-orm";
+import * as z from "zod/mini";
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
-import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { accountMailJob } from "#server/account-mails/account-mail-job.ts";
 import type { Services } from "#server/context.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { createUser } from "#server/users/users.service.ts";
 import { HOUR_MS } from "#shared/domain/dates.ts";
@@ -61,8 +63,9 @@ export async function turnOnFeatures(
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
   // Without a mail server the demo prints the link instead of sending it.
   await createUser({ ...services, sendsMail: true }, confirmed, { ...INVITED, password: null }, Date.now());
-  const [mail] = await db.select().from(accountMails).where(isNotNull(accountMails.linkId));
-  const code = mail?.linkCode && mail.linkId ? secrets.decrypt(mail.linkCode, mail.linkId) : null;
+  const [job] = await db.select().from(jobs).where(isNotNull(jobs.linkId));
+  const { linkId, linkCode } = z.parse(accountMailJob.payload, job?.payload);
+  const code = linkId && linkCode ? secrets.decrypt(linkCode, linkId) : null;
   if (code === null) throw new Error("the invitation has no link");
   return { name: `${INVITED.firstName} ${INVITED.lastName}`, token: tokenOf(code) };
 }

@@ -7,6 +7,7 @@ import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
+import { retryRefused } from "#server/notices/notices.repository.ts";
 import { asInvestor } from "#server/policies.ts";
 import { insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
@@ -40,7 +41,7 @@ export async function createInvestor(
 ): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
   const passwordHash = await hashFirstPassword(services, input);
-  const created = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
     // Serializes the creation of accounts, so that a free id stays free.
     const id = await unusedUserId(tx, wished);
@@ -60,8 +61,6 @@ export async function createInvestor(
     await record(tx, actor, "create_investor", investorEntity(investor), describeInvitation(password));
     return investor;
   });
-  services.mailSignal.notify();
-  return created;
 }
 
 /**
@@ -88,16 +87,17 @@ export async function updateInvestor(
   input: InvestorChange,
   now: number,
 ): Promise<Investor> {
-  const { db, mailSignal } = services;
+  const { db } = services;
   const before = await requireInvestor(db, actor.scope, id);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
-  const updated = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const account = await lockAccount(tx, before.userId);
     const edited = await requireInvestor(tx, actor.scope, id);
     if (!account) throw notFound("This account");
     refuseStaleEdit(input.updatedAt, edited);
     const { others } = await editAccount(tx, services, actor, account, input, passwordHash, now);
     await updatePhoneNumber(tx, id, input.phoneNumber);
+    if (account.email !== input.email) await retryRefused(tx);
     const investor = await requireInvestor(tx, actor.scope, id);
     await record(
       tx,
@@ -108,8 +108,6 @@ export async function updateInvestor(
     );
     return investor;
   });
-  mailSignal.notify();
-  return updated;
 }
 
 /**

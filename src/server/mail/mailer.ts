@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { LOGO_ID, type MailBrand } from "#server/mail/email-layout.ts";
+import { mailFailure } from "#server/mail/mail-failure.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Concurrent connections; many providers refuse more from one client. */
@@ -25,8 +26,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server accepted it; rejects with its refusal. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves when the mail server accepted it. @throws JobFailure with its refusal, given up after some attempts */
+  send(mail: Mail, attempts: number): Promise<void>;
   /** Aborts what is being sent. */
   close(): void;
 }
@@ -49,7 +50,7 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
     pool: true,
     maxConnections: CONNECTIONS,
     // The pool would resend at once when a connection breaks after the text was sent, and so might send twice. The
-    // outbox decides when to retry.
+    // queue decides when to retry.
     maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -59,8 +60,8 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
   });
   const closing = new AbortController();
   return {
-    send: async ({ key, to, subject, text, html, unsubscribeUrl, brand }) => {
-      await transport.sendMail({
+    send: async ({ key, to, subject, text, html, unsubscribeUrl, brand }, attempts) => {
+      const message: SendMailOptions = {
         from: { name: senderName(sender, brand), address: sender.address },
         to,
         subject,
@@ -78,6 +79,9 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
         },
         xMailer: false,
         signal: AbortSignal.any([AbortSignal.timeout(SENDING_MAX_MS), closing.signal]),
+      };
+      await transport.sendMail(message).catch((error: Error) => {
+        throw mailFailure(error, attempts);
       });
     },
     close: () => {
@@ -132,24 +136,19 @@ const named = (name: string, address: string): Sender => ({
   domain: ADDRESS.exec(address)?.[1] ?? "localhost",
 });
 
-/** Identifies the e-mail without a name or address. */
-type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
-
-/** What the delivery of e-mails needs. */
-export interface MailDeliveryContext {
+/** What sending e-mails needs. */
+export interface MailServices {
   db: Database;
   /** Holds the group's logo. */
   files: FileStorage;
-  /** Null: no mail server is set; e-mails are stored for managers to read. */
+  /** Null: no mail server is set. */
   mailer: Mailer | null;
-  /** Without a trailing slash. */
+  /** The portal's public address, without a trailing slash. */
   portalUrl: string;
-  /** Called for every failed attempt; managers see the reason at the notice. */
-  onFailedTry?: (failed: FailedTry) => void;
 }
 
 /**
- * Longer than all together: reading the e-mail from a database that hangs (25 seconds for each of two queries), sending
- * (a minute) and saving the result (retry.ts).
+ * Longer than all together: reading the e-mail from a database that hangs (25 seconds for each query), sending (a minute)
+ * and saving the result (jobs/retry.ts).
  */
 export const CLAIM_SECONDS = 300;

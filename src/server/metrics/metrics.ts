@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { measureAccountMails } from "#server/account-mails/account-mails.repository.ts";
+import { accountMailJob } from "#server/account-mails/account-mail-job.ts";
 import type { Executor } from "#server/db/client.ts";
-import { measureOutbox } from "#server/notices/notices.repository.ts";
+import { measureJobs } from "#server/jobs/jobs.repository.ts";
+import { noticeJob } from "#server/notices/notices.repository.ts";
 
 /** Buckets in seconds: from a cached list to a document over a slow line. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -94,13 +95,19 @@ function measureMails(db: Executor, registers: Registry[]): void {
   });
 }
 
+const MAILS = [
+  { about: "report", kind: noticeJob.name },
+  { about: "account", kind: accountMailJob.name },
+];
+
 /** Null while the database is unavailable. */
 async function measureWaiting(db: Executor) {
   try {
-    return [
-      { about: "report", ...(await measureOutbox(db)) },
-      { about: "account", ...(await measureAccountMails(db)) },
-    ];
+    const found = new Map((await measureJobs(db)).map(({ kind, ...measured }) => [kind, measured]));
+    return MAILS.map(({ about, kind }) => ({
+      about,
+      ...(found.get(kind) ?? { waiting: 0, oldestSeconds: 0 }),
+    }));
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { accountMails } from "#server/account-mails/account-mails.table.ts";
-import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
+import { sendAccountMail } from "#server/account-mails/send-account-mail.ts";
+import { type JobLog, runDueJobs } from "#server/jobs/job-worker.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import { sendNotice } from "#server/notices/send-notice.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { TestInvestor } from "#server/testing.ts";
 
@@ -31,7 +32,7 @@ export function openPortalWithInbox(): void {
     mailer.close();
     await inbox.close();
     await portal.services.db.delete(notices);
-    await portal.services.db.delete(accountMails);
+    await portal.services.db.delete(jobs);
   });
 }
 
@@ -40,11 +41,24 @@ export async function reopenInbox(port?: number): Promise<void> {
   inbox = await openInbox(port);
 }
 
-export const deliver = (through: Mailer | null = mailer) =>
-  deliverNotices({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
-/** Sends what waits for owners of accounts. */
-export const deliverToAccounts = (through: Mailer | null = mailer) =>
-  deliverAccountMails({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
+/** Fails the test for an error of the portal's own. */
+export const failingLog: JobLog = {
+  onFailure: () => undefined,
+  onError: (error) => {
+    throw error;
+  },
+};
+export const deliver = (through: Mailer | null = mailer, { db } = portal.services) =>
+  runDueJobs(db, sendNotice({ ...portal.services, db, mailer: through, portalUrl: PORTAL_URL }), failingLog);
+/** Sends what waits for owners of accounts, also what goes out a little later. */
+export async function deliverToAccounts(through: Mailer | null = mailer): Promise<void> {
+  const { db } = portal.services;
+  await portal.database.pool.query(
+    "update jobs set next_attempt_at = now() where attempts = 0 and next_attempt_at > now()",
+  );
+  const handler = sendAccountMail({ ...portal.services, mailer: through, portalUrl: PORTAL_URL });
+  await runDueJobs(db, handler, failingLog);
+}
 export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
 
 /** A location held by these shares, with its report filed. */
@@ -63,4 +77,6 @@ export async function filed<const Shares extends readonly string[]>(
 }
 
 export const pauseIsOver = () =>
-  portal.database.pool.query("update notices set next_attempt_at = now() - interval '1 second'");
+  portal.database.pool.query(
+    "update jobs set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
+  );

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import { storedMails, noticePreferences, notices } from "#server/notices/notices.table.ts";
 import { firstVersion, isFirstOfMonth } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
@@ -52,9 +53,7 @@ const correctionReason = sql<string | null>`case when ${notices.version} > 1 the
 
 /** The data of one e-mail. */
 export interface NoticeEmail {
-  noticeId: number;
-  key: string;
-  attempts: number;
+  investorId: number;
   reportId: number;
   version: number;
   firstVersion: number;
@@ -69,20 +68,16 @@ export interface NoticeEmail {
   sharePercentage: string | null;
   cashDistribution: string | null;
   wantsEmail: boolean;
-  token: string;
+  /** Null for an investor without preferences. */
+  token: string | null;
   chainHead: string | null;
 }
 
-/**
- * The data of these notices' e-mails, with the investor's own amounts only. Left out are investors without notice
- * preferences, and notices that a correction superseded.
- */
-export async function readNoticeEmails(db: Executor, ids: readonly number[]): Promise<NoticeEmail[]> {
-  const rows = await db
+/** The data of a notice's e-mail, with the investor's own amounts only; null where it does not wait any more. */
+export async function readNoticeEmail(db: Executor, noticeId: number): Promise<NoticeEmail | null> {
+  const [row] = await db
     .select({
-      noticeId: notices.id,
-      key: notices.key,
-      attempts: notices.attempts,
+      investorId: notices.investorId,
       reportId: reports.id,
       version: notices.version,
       firstVersion,
@@ -95,7 +90,7 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
       lastName: users.lastName,
       sharePercentage: investorDistributions.sharePercentage,
       cashDistribution: investorDistributions.cashDistribution,
-      wantsEmail: noticePreferences.wantsEmail,
+      wantsEmail: sql<boolean>`coalesce(${noticePreferences.wantsEmail}, true)`,
       token: noticePreferences.token,
       chainHead,
     })
@@ -104,14 +99,27 @@ export async function readNoticeEmails(db: Executor, ids: readonly number[]): Pr
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .innerJoin(investors, eq(investors.id, notices.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
+    .leftJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
     .leftJoin(
       investorDistributions,
       and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
     )
-    .where(and(inArray(notices.id, [...ids]), eq(notices.delivery, "waiting")));
-  return rows.map((row) => ({
-    ...row,
-    isFirstOfMonth: row.isFirstOfMonth ?? undefined,
-  }));
+    .where(and(eq(notices.id, noticeId), eq(notices.delivery, "waiting")));
+  return row ? { ...row, isFirstOfMonth: row.isFirstOfMonth ?? undefined } : null;
+}
+
+/** Stores an e-mail for managers to read, and settles its notice; a settled one is left as it is. */
+export async function storeEmail(
+  db: Executor,
+  noticeId: number,
+  { to, subject, text, html }: Mail,
+): Promise<void> {
+  const recipient = `${to.name} <${to.address}>`;
+  await db.execute(sql`
+    with settled as (
+      update notices set delivery = 'kept', sent_at = now()
+      where id = ${noticeId} and delivery = 'waiting' returning id
+    )
+    insert into stored_mails (notice_id, recipient, subject, text, html)
+    select id, ${recipient}, ${subject}, ${text}, ${html} from settled`);
 }

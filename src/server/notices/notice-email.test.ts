@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { NoticeEmail } from "#server/notices/emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 
-const notification: NoticeEmail = {
-  noticeId: 1,
+const notification: Parameters<typeof writeMail>[0] = {
+  investorId: 1,
   key: "6b0e2f0a-6f1e-4f4b-9a52-0d9a4a3c9f11",
-  attempts: 1,
   reportId: 42,
   version: 1,
   firstVersion: 1,
@@ -21,7 +19,7 @@ const notification: NoticeEmail = {
   token: "secret-token",
   chainHead: "1500:9f86d081884c7d65",
 };
-const write = (changed: Partial<NoticeEmail> = {}) =>
+const write = (changed: Partial<typeof notification> = {}) =>
   writeMail({ ...notification, ...changed }, "https://portal.example.com");
 
 describe("the e-mail about a new report", () => {

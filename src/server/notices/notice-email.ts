@@ -168,7 +168,11 @@ function ownLines(own: OwnAmount): string {
 }
 
 /** Writes the e-mail of a notice. @param portalUrl without a trailing slash */
-export function writeMail(email: NoticeEmail, portalUrl: string, brand?: MailBrand): Mail {
+export function writeMail(
+  email: NoticeEmail & { key: string; token: string },
+  portalUrl: string,
+  brand?: MailBrand,
+): Mail {
   const copy = buildEmailCopy(email, {
     report: `${portalUrl}/investor/reports${queryString({ report: email.reportId })}`,
     unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(email.token)}`,

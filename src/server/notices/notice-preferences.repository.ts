@@ -1,19 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { noticePreferences } from "#server/notices/notices.table.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** Inserts the preferences of investors who have none. */
-export async function ensurePreferences(
-  db: Executor,
-  rows: readonly { investorId: number; token: string }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
+/** Inserts the preferences of an investor who has none. @returns the secret of the unsubscribe link */
+export async function ensurePreferences(db: Executor, investorId: number): Promise<string> {
+  const [row] = await db
     .insert(noticePreferences)
-    .values([...rows])
-    .onConflictDoNothing();
+    .values({ investorId, token: randomBytes(32).toString("base64url") })
+    // An update of nothing, so that the row is returned that is there.
+    .onConflictDoUpdate({ target: noticePreferences.investorId, set: { investorId } })
+    .returning({ token: noticePreferences.token });
+  if (!row) throw new Error("the database returned no preferences");
+  return row.token;
 }
 
 export async function findWantsEmail(db: Executor, investorId: number): Promise<boolean | null> {

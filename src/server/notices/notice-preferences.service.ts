@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor, RequestOrigin } from "#server/http/access.ts";
@@ -12,9 +11,6 @@ import {
 import { displayName } from "#shared/domain/names.ts";
 import type { NoticePreferences } from "#shared/notices/notices.schema.ts";
 
-/** The secret of an unsubscribe link. */
-export const newToken = () => randomBytes(32).toString("base64url");
-
 export async function readPreferences(db: Executor, actor: Actor): Promise<NoticePreferences> {
   return { email: (await findWantsEmail(db, investorOf(actor))) ?? true };
 }
@@ -26,7 +22,7 @@ export async function changePreferences(
 ): Promise<NoticePreferences> {
   const investorId = investorOf(actor);
   await db.transaction(async (tx) => {
-    await ensurePreferences(tx, [{ investorId, token: newToken() }]);
+    await ensurePreferences(tx, investorId);
     if (await updateWantsEmail(tx, investorId, email))
       await recordChange(
         tx,

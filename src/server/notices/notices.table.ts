@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, serial, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -10,13 +10,14 @@ import { reports } from "#server/reports/reports.table.ts";
  */
 const DELIVERIES = ["waiting", "sent", "kept", "off", "superseded"] as const;
 
-/** The outbox: one notice for each investor and report version, inserted in the transaction that publishes the version. */
+/**
+ * One notice for each investor and report version, inserted in the transaction that publishes the version, with the job
+ * that sends its e-mail.
+ */
 export const notices = pgTable(
   "notices",
   {
     id: serial("id").primaryKey(),
-    /** In the e-mail's Message-ID: the same at every attempt. */
-    key: uuid("key").notNull().defaultRandom(),
     reportId: integer("report_id")
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
@@ -25,25 +26,15 @@ export const notices = pgTable(
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
     delivery: text("delivery", { enum: DELIVERIES }).notNull().default("waiting"),
-    /** Attempts so far, with one that is still running. */
-    attempts: integer("attempts").notNull().default(0),
-    /** No attempt before. A server that is sending sets it beyond the longest attempt. */
-    nextAttemptAt: instant("next_attempt_at")
-      .notNull()
-      .default(sql`now()`),
     /** When it was sent or stored. */
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
-    lastError: text("last_error"),
     /** The address that the mail server refuses for good: no attempt while the investor has it. */
     refusedAddress: text("refused_address"),
     createdAt: createdAt(),
   },
   (table) => [
     unique("notices_once").on(table.reportId, table.version, table.investorId),
-    index("notices_waiting")
-      .on(table.nextAttemptAt)
-      .where(sql`${table.delivery} = 'waiting'`),
     index("notices_investor").on(table.investorId),
     check(
       "notices_delivery_known",
@@ -54,11 +45,11 @@ export const notices = pgTable(
 );
 
 /** E-mails stored because no mail server was set; managers read them. They are deleted with their notice. */
-export const storedMails = pgTable("mails", {
+export const storedMails = pgTable("stored_mails", {
   id: serial("id").primaryKey(),
   noticeId: integer("notice_id")
     .notNull()
-    .unique("mails_once")
+    .unique("stored_mails_once")
     .references(() => notices.id, { onDelete: "cascade" }),
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),

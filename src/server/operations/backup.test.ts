@@ -89,14 +89,13 @@ describe("a backup", () => {
     expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
     const content = await contentOf(portal.database.pool);
     expect(NOT_RESTORED.toSorted()).toEqual(["account_links", "login_failures", "sessions", "spent_tickets"]);
-    for (const table of ["sessions", "account_links", "account_mails"])
-      expect(content[table]).not.toEqual([]);
-    // The e-mail with the link goes, too; the warning beside it stays.
-    const { account_mails: mails = [] } = content;
+    for (const table of ["sessions", "account_links", "jobs"]) expect(content[table]).not.toEqual([]);
+    // The e-mail with the link goes, too; the warning and the notice's e-mail beside it stay.
+    const { jobs: mails = [] } = content;
     const waiting = mails.filter((mail) => !mail.includes("invitation"));
-    expect([mails.length, waiting.length]).toEqual([2, 1]);
+    expect([mails.length, waiting.length]).toEqual([3, 2]);
     const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
-    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut, account_mails: waiting });
+    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut, jobs: waiting });
     const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
     expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
     expect(saved.files).toHaveLength(1);
@@ -105,7 +104,7 @@ describe("a backup", () => {
     // Saved again it is the same, entry for entry, counters included.
     const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
     const restored = ({ tables }: Manifest) =>
-      tables.filter(({ name }) => ![...NOT_RESTORED, "account_mails"].includes(name));
+      tables.filter(({ name }) => ![...NOT_RESTORED, "jobs"].includes(name));
     expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
       ...saved,
       tables: restored(saved),

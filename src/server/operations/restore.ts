@@ -154,7 +154,7 @@ async function emptyDatabase(client: ClientBase, replace: boolean): Promise<void
 }
 
 /**
- * Refuses while a portal runs, since its memory would belong to other data. A running one polls every 15 seconds; an
+ * Refuses while a portal runs, since its memory would belong to other data. A running one polls every second; an
  * older connection belongs to a pooler.
  */
 async function refuseWhileInUse(client: ClientBase): Promise<void> {

@@ -117,6 +117,17 @@ async function fillDistributions(client: PoolClient, id: number): Promise<void> 
     `update notices set delivery = 'superseded' from reports
      where reports.id = report_id and delivery = 'waiting' and notices.version < reports.version`,
   );
+  // Those that were deleted by a version without jobs have none.
+  await client.query(
+    `insert into jobs (kind, payload) select 'notice', jsonb_build_object('noticeId', id) from notices
+     where delivery = 'waiting' and not exists (select from jobs where notice_id = notices.id)`,
+  );
+  // What waited for another address is sent where the account came back with one.
+  await client.query(
+    `update jobs set next_attempt_at = now(), attempts = 0 from notices
+     join investors on investors.id = investor_id join users on users.id = user_id
+     where notice_id = notices.id and next_attempt_at is null and refused_address <> users.email`,
+  );
 }
 
 /** The names that the account gets, by the rules of the screens. @throws CommandError for a name that breaks them, or of anything but an account */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { runDueJobs } from "#server/jobs/job-worker.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import { failingLog } from "#server/notices/delivery.fixture.ts";
+import { sendNotice } from "#server/notices/send-notice.ts";
 import { change, check, file, foundAfter, openPortalToVerify } from "#server/operations/verify.fixture.ts";
 
 openPortalToVerify();
@@ -63,7 +65,9 @@ describe("behind the portal's back", () => {
 
   it("a truncated end is found with the link in an e-mail", async () => {
     await file();
-    await deliverNotices({ ...portal.services, mailer: null, portalUrl: "https://portal.example.com" });
+    const { db } = portal.services;
+    const handler = sendNotice({ ...portal.services, mailer: null, portalUrl: "https://portal.example.com" });
+    await runDueJobs(db, handler, failingLog);
     const { body: mails } = await manager.get("/api/mails");
     const [, seq = "", hash = ""] =
       /newest sealed record was (\d+):([0-9a-f]{16})\.$/m.exec(mails[0].text) ?? [];

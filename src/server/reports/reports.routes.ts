@@ -31,7 +31,7 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 const READ_AT_ONCE = 2;
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, files, mailSignal, reportPdfs } = services;
+  const { db, files, reportPdfs } = services;
   handle(app, contract.reports.list, async ({ query, actor, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, actor.scope, query);
     reply.header("x-total-count", total);
@@ -43,16 +43,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, contract.reports.years, ({ actor }) => readYears(db, actor.scope));
   handle(app, contract.reports.one, (call) => readReport(db, call.actor, call.params.id));
   handle(app, contract.reports.corrections, (call) => readCorrections(db, call.actor, call.params.id));
-  handle(app, contract.reports.submit, async (call) => {
-    const report = await submitReport(db, call.actor, call.body, new Date());
-    mailSignal.notify();
-    return report;
-  });
-  handle(app, contract.reports.review, async (call) => {
-    const report = await decideReview(db, call.actor, call.params.id, call.body);
-    mailSignal.notify();
-    return report;
-  });
+  handle(app, contract.reports.submit, (call) => submitReport(db, call.actor, call.body, new Date()));
+  handle(app, contract.reports.review, (call) => decideReview(db, call.actor, call.params.id, call.body));
   handle(app, contract.reports.remove, (call) => deleteReport(db, files, call.actor, call.params.id));
   handle(app, contract.reports.ofLocation, (call) =>
     listLocationReports(db, call.actor.scope, call.params.id),

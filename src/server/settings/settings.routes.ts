@@ -5,12 +5,10 @@ import { readBranding } from "#server/settings/branding.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail, mailSignal }: Services): void {
+export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail }: Services): void {
   handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
   handle(app, contract.settings.read, (call) => readAllSettings(db, call.actor));
-  handle(app, contract.settings.change, async (call) => {
-    const changed = await changeSettings(db, files, call.actor, call.body, Date.now(), call.files["logo"]);
-    mailSignal.notify();
-    return changed;
-  });
+  handle(app, contract.settings.change, (call) =>
+    changeSettings(db, files, call.actor, call.body, Date.now(), call.files["logo"]),
+  );
 }

@@ -49,7 +49,7 @@ export async function listUsers(services: Services): Promise<User[]> {
 }
 
 /** What a new account needs of the portal. */
-type InvitationServices = Pick<Services, "db" | "secrets" | "sendsMail" | "mailSignal">;
+type InvitationServices = Pick<Services, "db" | "secrets" | "sendsMail">;
 
 /**
  * The hash of a new account's password; of a random one where an invitation is sent instead.
@@ -89,7 +89,7 @@ export async function createUser(
   requireConfirmed(actor, now);
   const { password, ...names } = input;
   const passwordHash = await hashFirstPassword(services, input);
-  const created = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
     const account = await insertAccount(tx, {
       ...names,
@@ -102,8 +102,6 @@ export async function createUser(
     await record(tx, actor, "create_user", entityOf(account), describeInvitation(password));
     return toUser(account, services.protectedAccounts);
   });
-  services.mailSignal.notify();
-  return created;
 }
 
 const INVITED = "Invited by e-mail";
@@ -234,11 +232,11 @@ export async function updateUser(
   input: UserChange,
   now: number,
 ): Promise<User> {
-  const { db, mailSignal, protectedAccounts } = services;
+  const { db, protectedAccounts } = services;
   const before = managerOf(await findAccount(db, id));
   refuseUnlessEditable(actor, before, protectedAccounts);
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
-  const updated = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const edited = managerOf(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
     const { account, others } = await editAccount(tx, services, actor, edited, input, passwordHash, now);
@@ -251,8 +249,6 @@ export async function updateUser(
     );
     return toUser(account, protectedAccounts);
   });
-  mailSignal.notify();
-  return updated;
 }
 
 /**

@@ -166,7 +166,7 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
     sql`truncate locations, investors, activity_logs, documents, login_failures, settings,
-      account_links, account_mails, removals restart identity cascade`,
+      account_links, jobs, removals restart identity cascade`,
   );
   await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
   const { username, email, firstName, lastName } = CLAIRE;

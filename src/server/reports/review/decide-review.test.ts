@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { readNoticeEmails } from "#server/notices/emails.repository.ts";
+import { readNoticeEmail } from "#server/notices/emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
-import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
-import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import {
@@ -36,16 +34,12 @@ const seenBy = (reader: typeof colleague, id: number) => reader.get(`/api/report
 /** The waiting e-mails to the report's investors. */
 async function emailsOf(report: { id: number }) {
   const { db } = portal.services;
-  await ensurePreferences(
-    db,
-    [holder, other].map((investor) => ({ investorId: investor.id, token: newToken() })),
-  );
   const queued = await rowsOf(report, "select id from notices where report_id = $1");
-  const emails = await readNoticeEmails(
-    db,
-    queued.map(({ id }) => id),
+  const emails = await Promise.all(queued.map(({ id }) => readNoticeEmail(db, id)));
+  const links = { key: "", token: "" };
+  return emails.flatMap((email) =>
+    email === null ? [] : [writeMail({ ...email, ...links }, "https://portal.example.com")],
   );
-  return emails.map((email) => writeMail(email, "https://portal.example.com"));
 }
 
 describe("a report that is filed while a review is required", () => {
@@ -61,7 +55,7 @@ describe("a report that is filed while a review is required", () => {
     expect(await noticesOf(report)).toEqual([]);
     expect((await submit()).status).toBe(409);
     const { rows: mails } = await portal.database.pool.query<{ email: string }>(
-      "select email from account_mails where change = 'review_waiting' and report ->> 'id' = $1",
+      "select payload ->> 'email' as email from jobs where payload ->> 'kind' = 'review_waiting' and payload #>> '{report,id}' = $1",
       [String(report.id)],
     );
     const { body: author } = await manager.get("/api/auth/user");
@@ -158,11 +152,11 @@ describe("a report that is filed while a review is required", () => {
     const report = await filed({ grossSalesLastMonth: "1111.00" });
     expect((await returnVersion(colleague, report, 1)).status).toBe(200);
     const { rows: mails } = await portal.database.pool.query(
-      "select change, report from account_mails where report ->> 'id' = $1 and change = 'report_returned'",
+      "select payload -> 'report' as report from jobs where payload #>> '{report,id}' = $1 and payload ->> 'kind' = 'report_returned'",
       [String(report.id)],
     );
     const title = `${testLocation.name}, October 2026`;
-    expect(mails).toEqual([{ change: "report_returned", report: { id: report.id, title, reason: REASON } }]);
+    expect(mails).toEqual([{ report: { id: report.id, title, reason: REASON } }]);
     expect((await seenBy(manager, report.id)).body).toMatchObject({
       version: 1,
       review: { state: "returned", reason: REASON, decidedBy: "Claire Donovan", isOwn: true },
@@ -527,7 +521,7 @@ describe("without a review", () => {
     ]);
     expect((await seenBy(holder.client, waiting.id)).status).toBe(404);
 
-    await portal.database.pool.query("delete from account_mails");
+    await portal.database.pool.query("delete from jobs where kind = 'account_mail'");
     const off = { reviewRequired: "false", publishWaiting: "true" };
     expect((await colleague.put("/api/settings", off)).body).toMatchObject({
       reviewRequired: false,
@@ -541,9 +535,11 @@ describe("without a review", () => {
     expect(await noticesOf(ownOfColleague)).toEqual([]);
     const logged = (await manager.get("/api/activity-logs?days=1&action=turn_off_review")).body[0];
     expect(logged).toMatchObject({ details: { published: 2, ownStillWaiting: 1 } });
-    const { rows: mails } = await portal.database.pool.query("select change from account_mails");
+    const { rows: mails } = await portal.database.pool.query(
+      "select payload ->> 'kind' as kind from jobs where kind = 'account_mail'",
+    );
     const { rows: managers } = await portal.database.pool.query("select from users where role = 'manager'");
-    expect(mails).toEqual(managers.map(() => ({ change: "review_off" })));
+    expect(mails).toEqual(managers.map(() => ({ kind: "review_off" })));
     expect((await manager.get("/api/manager/overview")).body.reviewTurnedOff).toEqual({
       by: logged.userName,
       at: logged.createdAt,

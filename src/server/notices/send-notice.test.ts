@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import * as z from "zod/mini";
 import { openDatabase } from "#server/db/client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { proxyTo } from "#server/db/proxy.fixture.ts";
+import { claimJobs, measureJobs } from "#server/jobs/jobs.repository.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import {
   deliver,
   emailOf,
@@ -19,13 +21,13 @@ import {
   reopenInbox,
   sender,
 } from "#server/notices/delivery.fixture.ts";
-import { readNoticeEmails } from "#server/notices/emails.repository.ts";
+import { readNoticeEmail } from "#server/notices/emails.repository.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
-import { newToken } from "#server/notices/notice-preferences.service.ts";
-import { claimDue, measureOutbox } from "#server/notices/notices.repository.ts";
+import { noticeJob } from "#server/notices/notices.repository.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import { sendNotice } from "#server/notices/send-notice.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 
@@ -195,11 +197,12 @@ describe("a corrected report", () => {
 });
 
 const rows = () => portal.services.db.select().from(notices).orderBy(notices.id);
+const queued = () => portal.services.db.select().from(jobs).orderBy(jobs.noticeId);
 /** Seconds until the first notice is due again. */
 async function secondsUntilDue(): Promise<number> {
   const [row] = await portal.services.db
-    .select({ seconds: sql<number>`extract(epoch from min(${notices.nextAttemptAt}) - now())::float8` })
-    .from(notices);
+    .select({ seconds: sql<number>`extract(epoch from min(${jobs.nextAttemptAt}) - now())::float8` })
+    .from(jobs);
   return row?.seconds ?? Number.NaN;
 }
 
@@ -211,13 +214,13 @@ describe("an unreachable mail server", () => {
     const pauses: number[] = [];
     for (let tries = 1; tries <= 4; tries += 1) {
       await deliver();
-      const [row] = await rows();
-      expect(row).toMatchObject({ delivery: "waiting", attempts: tries, sentAt: null });
-      expect(row?.lastError).toMatch(/ECONNREFUSED/);
+      const [row] = await queued();
+      expect(row).toMatchObject({ attempts: tries, lastError: expect.stringMatching(/ECONNREFUSED/) });
+      expect(await rows()).toMatchObject([{ delivery: "waiting", sentAt: null }]);
       pauses.push(Math.round(await secondsUntilDue()));
       // Not before the pause is over.
       await deliver();
-      expect(await rows()).toMatchObject([{ attempts: tries }]);
+      expect(await queued()).toMatchObject([{ attempts: tries }]);
       await pauseIsOver();
     }
     for (const [index, expected] of [30, 60, 120, 240].entries())
@@ -228,13 +231,13 @@ describe("an unreachable mail server", () => {
     await pauseIsOver();
     await deliver();
     expect(inbox.to(emailOf(investors[0]))).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ delivery: "sent", attempts: 5, lastError: null }]);
+    expect([await rows(), await queued()]).toMatchObject([[{ delivery: "sent" }], []]);
   });
 
   it("is retried after at most six hours", async () => {
     await filed(["10.00"]);
     inbox.answer = () => Promise.reject(new Error("try later"));
-    await portal.services.db.update(notices).set({ attempts: 400 });
+    await portal.services.db.update(jobs).set({ attempts: 400 });
     await deliver();
     expect(Math.round((await secondsUntilDue()) / 3600)).toBe(6);
   });
@@ -243,7 +246,7 @@ describe("an unreachable mail server", () => {
     await filed(Array.from({ length: 9 }, () => "1.00"));
     await inbox.close();
     await deliver();
-    expect((await rows()).filter((row) => row.attempts > 0)).toHaveLength(4);
+    expect((await queued()).filter((row) => row.attempts > 0)).toHaveLength(4);
     await reopenInbox();
   });
 });
@@ -302,7 +305,7 @@ describe("an address that the mail server refuses for good", () => {
       { refused: false, sentAt: expect.any(String) },
     ]);
     expect((await cardOf(gone.id)).refusal).toContain("no such user");
-    expect(await measureOutbox(portal.services.db)).toMatchObject({ waiting: 0 });
+    expect(await measureJobs(portal.services.db)).toEqual([]);
 
     const { updatedAt: _, ...shown } = await cardOf(gone.id);
     const changed = { ...shown, email: "found@example.com", username: "", password: "" };
@@ -329,7 +332,7 @@ describe("several servers", () => {
     const others = [1, 2].map(async () => {
       const { db, close } = openDatabase(portal.database.connection);
       const through = openMailer(inbox.url, sender);
-      await deliverNotices({ ...portal.services, db, mailer: through, portalUrl: PORTAL_URL });
+      await deliver(through, { ...portal.services, db });
       through.close();
       await close();
     });
@@ -341,14 +344,15 @@ describe("several servers", () => {
   it("send the same Message-ID again when one was killed before saving that it sent", async () => {
     await filed(["10.00"]);
     const { db } = portal.services;
-    const [claimed] = await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS });
-    if (!claimed) throw new Error("nothing is due");
+    const handler = sendNotice({ ...portal.services, mailer, portalUrl: PORTAL_URL });
+    const [claimed] = await claimJobs(db, handler);
+    const { noticeId } = z.parse(noticeJob.payload, claimed?.payload);
     // The server that dies here has sent the e-mail and not said so.
-    await ensurePreferences(db, [{ investorId: claimed.investorId, token: newToken() }]);
-    const [email] = await readNoticeEmails(db, [claimed.id]);
-    if (!email) throw new Error("no e-mail");
-    await mailer.send(writeMail(email, PORTAL_URL));
-    expect(await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS })).toEqual([]);
+    const email = await readNoticeEmail(db, noticeId);
+    if (!claimed || !email) throw new Error("no e-mail");
+    const token = await ensurePreferences(db, email.investorId);
+    await mailer.send(writeMail({ ...email, key: claimed.id, token }, PORTAL_URL), 1);
+    expect(await claimJobs(db, handler)).toEqual([]);
 
     await pauseIsOver();
     await deliver();
@@ -367,7 +371,7 @@ describe("while the database hangs", () => {
     const { db, close } = openDatabase(proxy.connection);
     onTestFinished(close);
     const { asked, release } = holdAnswers(inbox);
-    const sending = deliverNotices({ ...portal.services, db, mailer, portalUrl: PORTAL_URL });
+    const sending = deliver(mailer, { ...portal.services, db });
     await asked;
     proxy.forgetFlows();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startJobs } from "#server/job-handlers.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { holdAnswers, openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
-import { startMailWorker } from "#server/notices/mail-worker.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openManagedPortal();
@@ -27,12 +27,11 @@ afterEach(async () => {
 });
 
 const start = () =>
-  startMailWorker(portal.services, {
-    smtpUrl: inbox.url,
-    mailFrom: null,
-    portalUrl: "http://127.0.0.1:5000",
-    onError: (error) => errors.push(error),
-  });
+  startJobs(
+    portal.services,
+    { smtpUrl: inbox.url, mailFrom: null, portalUrl: "http://127.0.0.1:5000" },
+    { onFailure: () => undefined, onError: (error) => errors.push(error) },
+  );
 
 async function until(reached: () => boolean): Promise<void> {
   for (let tries = 0; !reached() && tries < 500; tries += 1) await sleep(20);
@@ -59,7 +58,7 @@ it("finishes the current e-mail before it stops, and starts no other", async () 
   release();
   await stopped;
   expect(inbox.mails).toHaveLength(1);
-  const { rows } = await portal.database.pool.query("select from notices where delivery = 'waiting'");
+  const { rows } = await portal.database.pool.query("select from jobs where kind = 'notice'");
   expect(rows).toEqual([]);
 });
 
@@ -74,6 +73,6 @@ it("stops although a mail server never answers", async () => {
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   await stopped;
-  const { rows } = await portal.database.pool.query("select from notices where delivery = 'waiting'");
+  const { rows } = await portal.database.pool.query("select from jobs where kind = 'notice'");
   expect(rows).toHaveLength(1);
 });

@@ -1,0 +1,32 @@
+import { handlerOf, JobFailure, type JobHandler } from "#server/jobs/job-kinds.ts";
+import { retryUntilSaved } from "#server/jobs/job-worker.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type MailServices } from "#server/mail/mailer.ts";
+import { readNoticeEmail, storeEmail } from "#server/notices/emails.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
+import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
+import { markDeclined, markRefused, markSent, noticeJob } from "#server/notices/notices.repository.ts";
+import { readMailBrand } from "#server/settings/branding.ts";
+
+/** Sends the e-mail of a notice, or stores it for managers to read where no mail server is set. */
+export const sendNotice = (services: MailServices): JobHandler =>
+  handlerOf(
+    noticeJob,
+    { concurrency: CONNECTIONS, claimSeconds: CLAIM_SECONDS },
+    async ({ id, payload: { noticeId }, attempts }) => {
+      const { db, files, mailer, portalUrl } = services;
+      const email = await readNoticeEmail(db, noticeId);
+      if (email === null) return;
+      if (!email.wantsEmail) return markDeclined(db, noticeId);
+      const token = email.token ?? (await ensurePreferences(db, email.investorId));
+      const mail = writeMail({ ...email, key: id, token }, portalUrl, await readMailBrand(db, files));
+      if (mailer === null) return storeEmail(db, noticeId, mail);
+      try {
+        await mailer.send(mail, attempts);
+      } catch (error) {
+        if (error instanceof JobFailure && error.facts.pauseSeconds === null)
+          await markRefused(db, noticeId, email.email);
+        throw error;
+      }
+      await retryUntilSaved(() => markSent(db, noticeId));
+    },
+  );
