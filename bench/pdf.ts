@@ -16,7 +16,8 @@ export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<S
   const { portal, manager } = servers;
   const pid = portal.process.pid ?? 0;
   const next = unprinted();
-  const print = async (path = next.next().value) => {
+  const print = async () => {
+    const path = next.next().value;
     const answer = await fetch(portal.address + path, { headers: manager });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
@@ -32,13 +33,6 @@ export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<S
     taken.push(performance.now() - from);
   }
   const each = (processorTime(pid) - before) / ALONE;
-  const again: number[] = [];
-  for (let turn = 0; turn < ALONE; turn += 1) {
-    const from = performance.now();
-    await print("/api/reports/1/download");
-    again.push(performance.now() - from);
-  }
-
   const quiet = await readAtRate(servers, seconds * 2);
   const end = new AbortController();
   const printing = Promise.all(
@@ -52,7 +46,7 @@ export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<S
   return {
     title: "PDF",
     lines: [
-      `- A report of two pages printed for the first time: ${each.toFixed(0)} ms of the processor, request included (limit: 40), ${median(taken).toFixed(0)} ms until it is there; printed before: ${median(again).toFixed(1)} ms.`,
+      `- A report of two pages printed for the first time: ${each.toFixed(0)} ms of the processor, request included (limit: 40), ${median(taken).toFixed(0)} ms until it is there.`,
       `- Beside ${AT_ONCE} who print new ones without a pause, ${READS_A_SECOND} reads a second have p50 ${beside.p50} ms (${quiet.p50} quiet), p99 ${beside.p99} ms (${quiet.p99} quiet).`,
     ],
   };

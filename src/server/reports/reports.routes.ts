@@ -71,7 +71,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     call.reply.header("content-security-policy", PDF_POLICY);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
-      bytes: await reportPdfs.render(printed, etag),
+      bytes: await reportPdfs.render(printed),
       contentType: "application/pdf",
       filename: reportPdfName({
         locationName: printed.location.name,

@@ -1,54 +1,6 @@
-import { describe, expect, it, test } from "vitest";
-import { fileCache, reportPdfName } from "./report-pdfs.ts";
+import { describe, expect, it } from "vitest";
+import { reportPdfName } from "./report-pdfs.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
-
-describe("cached files", () => {
-  /** Keeps up to 100 bytes; counts what is made. */
-  function openCache() {
-    const made: string[] = [];
-    const files = fileCache(100, async ({ key, bytes }: { key: string; bytes: number | null }) => {
-      if (bytes === null) throw new Error("no PDF");
-      made.push(key);
-      return new Uint8Array(bytes);
-    });
-    const get = (key: string, bytes: number | null = 40) =>
-      files.forceFetch(key, { context: { key, bytes } });
-    return { made, get };
-  }
-
-  test("a file is made once, also for those who ask while it is being made", async () => {
-    const { made, get } = openCache();
-    const [one, two] = await Promise.all([get("october"), get("october")]);
-    expect(await get("october")).toBe(one);
-    expect(two).toBe(one);
-    expect(made).toEqual(["october"]);
-  });
-
-  test("the least recently used one is removed first", async () => {
-    const { made, get } = openCache();
-    for (const key of ["august", "september", "august", "october", "august", "september"]) await get(key);
-    expect(made).toEqual(["august", "september", "october", "september"]);
-  });
-
-  test("a file larger than the cache is made, and not cached", async () => {
-    const { made, get } = openCache();
-    for (const key of ["whole year", "whole year"]) expect(await get(key, 101)).toHaveLength(101);
-    expect(made).toHaveLength(2);
-  });
-
-  test("one that is dropped while it is made arrives all the same", async () => {
-    const { get } = openCache();
-    const files = await Promise.all(["august", "september", "october"].map((key) => get(key, 60)));
-    expect(files.map((file) => file.byteLength)).toEqual([60, 60, 60]);
-  });
-
-  test("what could not be made is tried again", async () => {
-    const { made, get } = openCache();
-    await expect(get("october", null)).rejects.toThrow("no PDF");
-    expect(await get("october")).toHaveLength(40);
-    expect(made).toEqual(["october"]);
-  });
-});
 
 describe("the name of the PDF", () => {
   const OCTOBER = { locationName: "Wharf Bar", reportingPeriod: "2026-10", version: 1, isReplaced: false };

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { busy } from "#server/http/errors.ts";
 import { plainFileName } from "#server/http/files.ts";
@@ -16,22 +15,17 @@ const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
 /** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
 const RENDER_TIMEOUT_MS = 120_000;
-/** About two hundred reports of two pages. */
-const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The build puts it here (vite.config.ts); run from the sources, each start counts as another build. */
 declare const BUILD_ID: string | undefined;
 const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
 
-/** Makes PDFs beside the requests, in threads of lower priority, and keeps the newest. */
+/** Makes PDFs beside the requests, in threads of lower priority. */
 export interface ReportPdfs {
   /** Of the file that this input gives, without making it: the same input and build, the same bytes. */
   etagOf(input: ReportPdfInput): string;
-  /**
-   * @param etag of this input
-   * @throws Problem 503 when more files are waited for than can be made soon
-   */
-  render(input: ReportPdfInput, etag: string): Promise<Uint8Array>;
+  /** @throws Problem 503 when more files are waited for than can be made soon */
+  render(input: ReportPdfInput): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -51,17 +45,16 @@ export function openReportPdfs(build = thisBuild): ReportPdfs {
     maxQueue: WAITING_MAX,
     niceIncrement: 10,
   });
-  const cache = fileCache(CACHE_BYTES, async (input: ReportPdfInput) => {
-    if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
-    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-    return (await threads.run(input, { signal }).catch((error: unknown) => {
-      throw signal.aborted ? busy("This report took too long to print.") : error;
-    })) as Uint8Array;
-  });
   return {
     etagOf: (input) =>
       `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
-    render: (input, etag) => cache.forceFetch(etag, { context: input }),
+    render: async (input) => {
+      if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+      return (await threads.run(input, { signal }).catch((error: unknown) => {
+        throw signal.aborted ? busy("This report took too long to print.") : error;
+      })) as Uint8Array;
+    },
     close: () => threads.destroy(),
   };
 }
@@ -75,22 +68,6 @@ function workerFile(): { filename: string; execArgv?: string[] } {
     execArgv: [...process.execArgv, "--import", "tsx"],
   };
 }
-
-/**
- * Files that took work to make, the least recently used dropped first. A request for one that is being made waits for
- * the same; one that could not be made is not cached.
- */
-export const fileCache = <Input extends object>(
-  maxSize: number,
-  make: (input: Input) => Promise<Uint8Array>,
-): LRUCache<string, Uint8Array, Input> =>
-  new LRUCache({
-    maxSize,
-    sizeCalculation: (file) => file.byteLength,
-    fetchMethod: (_key, _stale, { context }) => make(context),
-    // One that is dropped while it is made is waited for all the same.
-    ignoreFetchAbort: true,
-  });
 
 /**
  * The file's name, "Harbor-and-Vine-Wine-Bar-2026-10.pdf"; of a location that cannot be spelled so, "Report-2026-10.pdf".
