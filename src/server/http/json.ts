@@ -56,38 +56,21 @@ const HALF = "Remove the broken character: half of a pair is missing.";
 /**
  * Text of a request that cannot be stored as it is: PostgreSQL has no NUL, and half of a surrogate pair would be stored
  * as something else than what was sent (and signed). Looked for once and for every call, so that no field is forgotten.
+ * @param path of the input's field
  * @returns a sentence by the field's path; empty when all is well
  */
-export function unstorableTexts(input: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
-  // A list and not a recursion: what was sent may be nested deeper than the stack.
-  const left: Node[] = [{ key: "", value: input, inside: null }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value } = next;
-    const sentence = typeof value === "string" ? refusalOf(value) : null;
-    if (sentence !== null) found[pathOf(next)] = sentence;
-    if (typeof value !== "object" || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      // Such a key is no declared field: the sentence goes to the object that holds it.
-      const ofKey = refusalOf(key);
-      if (ofKey === null) left.push({ key, value: inner, inside: next });
-      else found[pathOf(next)] = ofKey;
-    }
-  }
-  return found;
-}
-
-interface Node {
-  key: string;
-  value: unknown;
-  inside: Node | null;
-}
-
-/** Computed for refused texts only: a body may hold hundreds of thousands of texts. */
-function pathOf(node: Node): string {
-  const keys: string[] = [];
-  for (let each = node; each.inside !== null; each = each.inside) keys.unshift(each.key);
-  return keys.join(".") || "body";
+export function unstorableTexts(input: unknown, path = ""): Record<string, string> {
+  const refused = (text: string) => {
+    const sentence = refusalOf(text);
+    return sentence === null ? null : { [path || "body"]: sentence };
+  };
+  if (typeof input === "string") return refused(input) ?? {};
+  if (typeof input !== "object" || input === null) return {};
+  const found = Object.entries(input).map(
+    // Such a key is no declared field: the sentence goes to the object that holds it.
+    ([key, value]) => refused(key) ?? unstorableTexts(value, path === "" ? key : `${path}.${key}`),
+  );
+  return Object.assign({}, ...found) as Record<string, string>;
 }
 
 const UNSTORABLE = /[\0\p{Cs}]/u;
