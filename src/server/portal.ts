@@ -12,7 +12,7 @@ import { assertStorageWorks, openStorage } from "#server/files/storage.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { startJobs } from "#server/job-handlers.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
-import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
+import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
@@ -93,7 +93,7 @@ async function start(
   const colliding = await describeCollidingNames(db);
   if (colliding !== null) console.error(colliding);
 
-  const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
+  const metrics = config.metricsPort === null ? null : new Metrics({ pool, db });
   const app = await buildApp({
     services,
     metrics,
@@ -142,12 +142,6 @@ async function start(
     stop: () => teardown.run(),
     onFailure: (listener) => void failures.push(listener),
   };
-}
-
-/** Loaded only where METRICS_PORT is set. */
-async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promise<Metrics> {
-  const module = await import("#server/metrics/metrics.ts");
-  return new module.Metrics(of);
 }
 
 function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, shutdown: { hasBegun: boolean }) {

@@ -3,11 +3,13 @@ import sharp from "sharp";
 import type { FileStorage } from "#server/files/storage.ts";
 import { moveFilesToTrash } from "#server/files/trash.ts";
 import { refusedAt } from "#server/http/errors.ts";
-import { readPicture } from "#server/http/files.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 
 const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 const FORMATS = new Set(["png", "jpeg", "webp", "gif"]);
+
+// One picture is too small to be shared out among threads.
+sharp.concurrency(1);
 
 /** Checked before decoding: a small file can hold a hundred megapixels. */
 const PIXELS_MAX = 40_000_000;
@@ -47,11 +49,7 @@ export async function withStoredLogo<T>(
 
 async function reencode(bytes: Buffer): Promise<Buffer> {
   try {
-    const image = await readPicture(bytes, {
-      limitInputPixels: PIXELS_MAX,
-      failOn: "error",
-      animated: false,
-    });
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await image.metadata();
     if (!FORMATS.has(format)) throw new Error(`a logo cannot be ${format}`);
     return await image

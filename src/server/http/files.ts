@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import slugify from "@sindresorhus/slugify";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
-import type { Sharp, SharpInput, SharpOptions } from "sharp";
 import { REVALIDATED } from "#server/http/etag.ts";
 
 interface SentFile {
@@ -62,14 +61,3 @@ export function plainFileName(...parts: readonly string[]): string {
 
 const hyphenated = (text: string) =>
   slugify(text.normalize("NFKD").replace(/[\p{Mark}'’]/gu, ""), { lowercase: false, decamelize: false });
-
-/**
- * Opens a picture. What reads pictures is loaded with the first one: a portal that handles no pictures saves its
- * memory.
- */
-export async function readPicture(bytes: SharpInput, options: SharpOptions): Promise<Sharp> {
-  const { default: sharp } = await import("sharp");
-  // One picture is too small to be shared out among threads.
-  sharp.concurrency(1);
-  return sharp(bytes, options);
-}

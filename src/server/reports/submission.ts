@@ -1,5 +1,5 @@
+import sharp from "sharp";
 import { invalid } from "#server/http/errors.ts";
-import { readPicture } from "#server/http/files.ts";
 import { checkedCompsTotal } from "#server/reports/distributions.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
@@ -81,9 +81,7 @@ export async function checkSignature(signature: Signature): Promise<Signature> {
 /** Whether a picture shows a signature on its ground, be the ground transparent or white. */
 async function hasInk(png: Buffer): Promise<boolean> {
   try {
-    const { data, info } = await (
-      await readPicture(png, { limitInputPixels: PIXELS_MAX })
-    )
+    const { data, info } = await sharp(png, { limitInputPixels: PIXELS_MAX })
       .flatten({ background: "white" })
       .greyscale()
       .raw()
