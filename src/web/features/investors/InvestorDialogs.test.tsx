@@ -11,7 +11,6 @@ import {
   answerSave,
   STALE,
 } from "#web/app/testing.tsx";
-import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./investors.fixture.ts";
 
@@ -49,21 +48,6 @@ describe("EditInvestorDialog", () => {
     ]);
   });
 
-  test("the security dialog's Edit opens the form that sets a new password", async () => {
-    const { user } = await openDialog("Security of Margaret Ellison", {
-      [`GET /api/users/${ellison.userId}/second-factor`]: noSecondFactorOfAccount,
-    });
-    // In the words of the investor's own page.
-    expect(
-      await screen.findByText("No authenticator app and no passkey: the password alone signs in."),
-    ).toBeTruthy();
-    const part = within(await screen.findByRole("region", { name: "Password" }));
-    expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
-    await user.click(part.getByRole("button", { name: "Edit" }));
-    expect(await screen.findByRole("dialog", { name: "Edit Investor" })).toBeTruthy();
-    expect(labelled("Password")).toBeTruthy();
-  });
-
   test("each invalid field shows its message and nothing is sent", async () => {
     const { user, changes } = await openDialog("Edit Margaret Ellison");
     for (const label of ["First Name", "Last Name", "Email", "Phone Number", "Username"])
@@ -81,17 +65,6 @@ describe("EditInvestorDialog", () => {
       expect(await screen.findByText(sentence)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(labelled("First Name")));
     expect(changes()).toEqual([]);
-  });
-
-  test("a taken email is reported at its field and the entries stay", async () => {
-    const taken = "This email is already in use.";
-    const { user } = await openDialog("Edit Margaret Ellison", {
-      [UPDATE]: new Refusal("name_taken", taken, { email: taken }),
-    });
-    fill(labelled("Email"), "david.okafor@example.com");
-    await user.click(button("Save Changes"));
-    await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
-    expect(labelled("Email").value).toBe("david.okafor@example.com");
   });
 
   test("a stale edit shows the newer values beside the entered ones, also a second time", async () => {

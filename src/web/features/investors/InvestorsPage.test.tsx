@@ -90,14 +90,6 @@ describe("InvestorsPage", () => {
     expect(screen.getByText("Showing 40 of 45 investors")).toBeTruthy();
   });
 
-  test("an empty list offers to add the first one", async () => {
-    const { user } = open([]);
-    expect(await screen.findByText("No investors yet")).toBeTruthy();
-    expect(screen.getByText("Get started by adding your first investor account.")).toBeTruthy();
-    await user.click(button("Add First Investor"));
-    expect(await screen.findByRole("dialog", { name: "Create Investor Account" })).toBeTruthy();
-  });
-
   test("a list that failed to load can be loaded again", async () => {
     let down = true;
     const { user } = open(() => (down ? new Refusal("unavailable", "Down") : [ellison]));

@@ -147,31 +147,3 @@ test("removing a logo that somebody else has replaced since removes it", async (
   expect(await screen.findByText("Location updated successfully")).toBeTruthy();
   expect(sentChanges().at(-1)).toMatchObject({ removeLogo: "true", updatedAt: stored.updatedAt });
 });
-
-test("Cancel asks before it discards entries, and the next dialog is empty", async () => {
-  const { user } = await openDialog("Add New Location");
-  fill(labelled("Location Name"), "Olive");
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await user.click(button("Add New Location"));
-  expect(labelled("Location Name").value).toBe("");
-});
-
-const SAME_NAME = /There is a location of this name already/;
-
-test("a created location is not noted as its own namesake while the dialog closes", async () => {
-  const created = { ...anchor, id: 6, name: "Olive & Ember" };
-  const listed = [anchor];
-  const { user } = await openDialog("Add New Location", { "GET /api/locations": listed, [CREATE]: created });
-  fillIn(created.name);
-  let wasNoted = false;
-  const seen = new MutationObserver(() => (wasNoted ||= screen.queryByText(SAME_NAME) !== null));
-  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
-  listed.push(created);
-  await user.click(button("Create Location"));
-  await screen.findByRole("heading", { name: created.name });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  seen.disconnect();
-  expect(wasNoted).toBe(false);
-});

@@ -185,33 +185,6 @@ const ONCE_MORE = new Refusal("confirmation_needed", "Enter your password once m
   currentPassword: "Enter your password once more.",
 });
 
-test("a manager is created after the reader confirms with their password", async () => {
-  const given: unknown[] = [];
-  const { user, sent } = await openUsers([marcus], claire, {
-    "POST /api/users": () => (given.length === 0 ? ONCE_MORE : marcus),
-    "POST /api/auth/confirm": (body: unknown) => {
-      given.push(body);
-      return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
-    },
-  });
-  const form = await openForm(user, "Add Manager");
-  fillIn(form);
-  await user.type(form.getByLabelText("Password"), "{Enter}");
-  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-  expect(question.getByText("Enter your own password once more to create a manager.")).toBeTruthy();
-  expect(screen.queryByText("Failed to create user")).toBeNull();
-  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
-  fill(question.getByLabelText("Your password"), "harbor-lantern");
-  await user.type(question.getByLabelText("Your password"), "{Enter}");
-  expect(await screen.findByText("User created successfully")).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(given).toEqual([{ currentPassword: "harbor-lantern" }]);
-  const posts = sent.filter(({ call }) => call === "POST /api/users").map(({ body }) => body);
-  expect(posts).toHaveLength(2);
-  expect(posts[1]).toEqual(posts[0]);
-  expect(posts[1]).toMatchObject({ username: "rtan", password: "quiet-harbor" });
-});
-
 test("a manager is deleted after the reader confirms with their password", async () => {
   let isConfirmed = false;
   const { user } = await openUsers([marcus], claire, {
@@ -230,27 +203,6 @@ test("a manager is deleted after the reader confirms with their password", async
   await user.type(question.getByLabelText("Your password"), "{Enter}");
   expect(await screen.findByText("User deleted successfully")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-});
-
-test("without the confirmation the form keeps its entries", async () => {
-  const wrong = "This is not your current password.";
-  const { user, sent } = await openUsers([marcus], claire, {
-    "PUT /api/users/7": ONCE_MORE,
-    "POST /api/auth/confirm": new Refusal("invalid_input", wrong, { currentPassword: wrong }),
-  });
-  const form = await openForm(user, "Edit Marcus Bell");
-  fill(form.getByLabelText("Password"), "quiet-harbor");
-  await user.click(form.getByRole("button", { name: "Update" }));
-  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-  fill(question.getByLabelText("Your password"), "not it");
-  await user.click(question.getByRole("button", { name: "Continue" }));
-  expect(await question.findByText(wrong)).toBeTruthy();
-  expect(screen.queryByText("Error")).toBeNull();
-  await user.click(question.getByRole("button", { name: "Cancel" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Is it you?" })).toBeNull());
-  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
-  expect(screen.queryByText("Failed to update user")).toBeNull();
-  expect(sent.filter(({ call }) => call === "PUT /api/users/7")).toHaveLength(1);
 });
 
 test("another address of a manager is saved after the reader confirms with their password", async () => {
