@@ -491,13 +491,6 @@ CREATE FUNCTION link_activity(entry activity_logs) RETURNS void LANGUAGE sql AS 
     entry.user_agent, linked_instant(entry.created_at))), 'hex'))
 $$;
 --> statement-breakpoint
-CREATE FUNCTION link_version(sealed report_versions) RETURNS void LANGUAGE sql AS $$
-  SELECT append_chain_link('version', sealed.id, encode(sha256(linked_fields(sealed.id::text, sealed.report_id::text,
-    sealed.version::text, encode(sha256(convert_to(sealed.content, 'UTF8')), 'hex'), sealed.fingerprint, sealed.signed_by,
-    linked_instant(sealed.signed_at), sealed.signature_type, sealed.ip_address, sealed.author_id, sealed.author_name,
-    sealed.reason, linked_instant(sealed.created_at))), 'hex'))
-$$;
---> statement-breakpoint
 CREATE FUNCTION chain_activity() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE entry activity_logs;
 BEGIN

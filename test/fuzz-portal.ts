@@ -31,7 +31,7 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
     objects: await addObjects(portal, manager.client, investor.id),
     cookies: { nobody: "", manager: lasting.manager.cookie, investor: lasting.investor.cookie },
     restore: async () => {
-      await pool.query(`${lasting.manager.restore}; ${lasting.investor.restore}; delete from login_failures`);
+      await pool.query(`${lasting.manager.restore}; ${lasting.investor.restore}; delete from attempt_counts`);
     },
     close: () => portal.close(),
   };

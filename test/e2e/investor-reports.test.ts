@@ -190,7 +190,9 @@ describe("a full report", () => {
     expect(paper).not.toMatch(/Investment Reports|Download PDF|January 2027/);
     expect(await pdfPages(print)).toHaveLength(1);
 
-    const shown = context.waitForEvent("response", (response) => response.url().includes("/download?account="));
+    const shown = context.waitForEvent("response", (response) =>
+      response.url().includes("/download?account="),
+    );
     await button(dialog(page), "Download PDF").click();
     expect((await shown).headers()["content-type"]).toBe("application/pdf");
     await page.bringToFront();

@@ -38,7 +38,7 @@ export const sessions = pgTable(
 );
 
 /** The counters of everything that is throttled: logins, codes, requests for a new password, entries of the log. */
-export const attemptCounts = pgTable("login_failures", {
+export const attemptCounts = pgTable("attempt_counts", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
   expire: timestamp("expire", { withTimezone: true, mode: "date" }),

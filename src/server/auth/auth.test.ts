@@ -72,7 +72,7 @@ describe("signing in", () => {
     const typed = "Correct-Horse-Battery-9";
     expect((await signIn(typed, "not it")).status).toBe(401);
     const { rows } = await portal.database.pool.query(
-      "select from activity_logs where activity_logs::text like $1 union all select from login_failures where login_failures::text like $1",
+      "select from activity_logs where activity_logs::text like $1 union all select from attempt_counts where attempt_counts::text like $1",
       [`%${typed}%`],
     );
     expect(rows).toEqual([]);

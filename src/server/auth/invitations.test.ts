@@ -320,7 +320,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, password = CHOSEN) =>
     portal.nobody.post("/api/auth/reset-password", { token, password });
   // Requests of the tests before count too.
-  beforeEach(() => portal.database.pool.query("delete from login_failures"));
+  beforeEach(() => portal.database.pool.query("delete from attempt_counts"));
 
   it("is replaced by a link that works once, ends all sessions and warns the owner", async () => {
     const { username, userId, client } = await portal.addInvestor();
@@ -397,7 +397,7 @@ describe("a forgotten password", () => {
     for (const other of others) await ask(other.username);
     // 7 asked for the first account, of which 5 are sent; 13 of the others are within the address's twenty.
     await expect.poll(waiting).toBe(18);
-    const consumed = "select points from login_failures where key like 'reset from%'";
+    const consumed = "select points from attempt_counts where key like 'reset from%'";
     await expect
       .poll(async () => (await portal.database.pool.query<{ points: number }>(consumed)).rows[0]?.points)
       .toBeGreaterThanOrEqual(21);

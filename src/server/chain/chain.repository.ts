@@ -70,7 +70,7 @@ export const readVersions = (db: Executor): AsyncGenerator<SealedRow> =>
     db.execute<SealedRow>(sql`
       select id::float8 as id, report_id as "reportId", version, content, fingerprint,
         array[id::text, report_id::text, version::text, encode(sha256(convert_to(content, 'UTF8')), 'hex'), fingerprint,
-          signed_by, ${instant("signed_at")}, signature_type, ip_address, author_id, author_name, reason,
+          signed_by, ${instant("signed_at")}, signature_type, ip_address, author_id, author_name, occasion,
           ${instant("created_at")}] as fields
       from report_versions where id > ${after} order by id limit ${VERSIONS_PAGE}`),
   );

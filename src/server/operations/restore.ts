@@ -23,6 +23,8 @@ import { CommandError } from "#server/operations/run-command.ts";
 /** Sessions, login attempts and links: what was ended, used or revoked must not become valid again. */
 export const NOT_RESTORED: readonly string[] = [
   "sessions",
+  "attempt_counts",
+  // The same in older archives.
   "login_failures",
   "spent_tickets",
   // Their waiting e-mails go with them (on delete cascade).

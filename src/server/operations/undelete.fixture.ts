@@ -15,7 +15,7 @@ export async function everything(): Promise<string[]> {
   const client = await portal.database.pool.connect();
   const rows: string[] = [];
   for (const table of await listTables(client)) {
-    if (/^(sessions|activity_logs|chain_links|removals|login_failures)$/.test(table.name)) continue;
+    if (/^(sessions|activity_logs|chain_links|removals|attempt_counts)$/.test(table.name)) continue;
     const found = await client.query<{ row: string }>(
       `select t::text as row from ${quotedTable(table)} t order by 1`,
     );

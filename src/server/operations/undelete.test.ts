@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { countWaiting, LOCK_COMMITS, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { migrationsFolder } from "#server/db/migrate.ts";
 import { trashKey } from "#server/files/trash.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
@@ -8,6 +10,7 @@ import { listRemovals } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 import { PDF } from "#server/reports/corrected-report.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { setUp } from "#server/second-factor/second-factor.fixture.ts";
 import {
   createFiledLocation,
   everything,
@@ -201,6 +204,48 @@ describe("simultaneous undelete and delete", () => {
     expect([204, 404]).toContain(((await again.done()) as { status: number }).status);
     const standing = (await manager.get(`/api/reports/${reportId}`)).status === 200;
     expect(await portal.services.files.exists(standing ? path : trashKey(path))).toBe(true);
+  });
+});
+
+describe("what was deleted before columns had other names", () => {
+  /** In the migration that renamed them, which brings the stored rows up to date. */
+  const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    report_versions: { occasion: "reason" },
+    authenticators: { activated_at: "confirmed_at", last_time_step: "last_step" },
+    recovery_codes: { hmac: "mark" },
+  };
+
+  it("is restored row for row", async () => {
+    const { id, investor } = await createFiledLocation();
+    await setUp(investor.client);
+    const before = await everything();
+    await manager.delete(`/api/investors/${investor.id}`);
+    await manager.delete(`/api/locations/${id}`);
+    const { pool } = portal.database;
+    const { rows } = await pool.query("select id, rows from removals order by id desc limit 2");
+    const renamed = new Set<string>();
+    for (const removal of rows) {
+      const stored: Record<string, Record<string, unknown>[]> = removal.rows;
+      for (const [table, names] of Object.entries(NAMES)) {
+        for (const row of stored[table] ?? []) {
+          for (const [now, old] of Object.entries(names)) {
+            row[old] = row[now];
+            delete row[now];
+            renamed.add(old);
+          }
+        }
+      }
+      await pool.query("update removals set rows = $2 where id = $1", [removal.id, stored]);
+    }
+    expect(renamed.size).toBe(4);
+
+    const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+    const migration = migrations.find(({ sql }) => sql.join().includes('RENAME TO "attempt_counts"'));
+    const statements = migration?.sql.filter((statement) => statement.includes('UPDATE "removals"')) ?? [];
+    expect(statements).toHaveLength(3);
+    for (const statement of statements) await pool.query(statement);
+    for (const removal of rows) await undeleteById(removal.id);
+    expect(await everything()).toEqual(before);
   });
 });
 

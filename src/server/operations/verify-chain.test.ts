@@ -49,11 +49,11 @@ describe("behind the portal's back", () => {
     await file();
     await change(`
       with forged as (select report_id, 2 as version, replace(content, '"version":1', '"version":2') as content, signed_by,
-        signed_at, signature_type, author_id, author_name, reason from report_versions)
+        signed_at, signature_type, author_id, author_name, occasion from report_versions)
       insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type, author_id,
-        author_name, reason)
+        author_name, occasion)
       select report_id, version, content, encode(sha256(convert_to(content, 'UTF8')), 'hex'), signed_by, signed_at,
-        signature_type, author_id, author_name, reason from forged`);
+        signature_type, author_id, author_name, occasion from forged`);
     await change("insert into replaced_signatures select id, 1, digital_signature from reports");
     await change("update documents set replaced_in = null");
     await change("update investor_distributions set version = 2");

@@ -64,12 +64,12 @@ describe("a filed report that is corrected", () => {
     expect((await correct(second)).body).toMatchObject({ version: 3, replaces: { version: 2 } });
     const rows = await rowsOf(
       filed,
-      "select version, fingerprint, reason from report_versions where report_id = $1 order by version",
+      "select version, fingerprint, occasion from report_versions where report_id = $1 order by version",
     );
     expect(rows).toMatchObject([
-      { version: 1, fingerprint: filed.fingerprint, reason: "Submitted" },
-      { version: 2, fingerprint: second.fingerprint, reason: "Corrected" },
-      { version: 3, reason: "Corrected" },
+      { version: 1, fingerprint: filed.fingerprint, occasion: "Submitted" },
+      { version: 2, fingerprint: second.fingerprint, occasion: "Corrected" },
+      { version: 3, occasion: "Corrected" },
     ]);
     const pictures = await rowsOf(
       filed,

@@ -118,8 +118,8 @@ export const reportVersions = pgTable(
     authorId: text("author_id").notNull(),
     /** The account's name, which the API calls filedBy. */
     authorName: text("author_name").notNull(),
-    /** Stored as "reason", but the reason of a correction is part of the content. */
-    occasion: text("reason", { enum: ["Submitted", "Corrected"] }).notNull(),
+    /** Why a correction was made is part of the content. */
+    occasion: text("occasion", { enum: ["Submitted", "Corrected"] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],

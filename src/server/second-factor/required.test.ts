@@ -15,6 +15,7 @@ const anything = {
   filename: "a.pdf",
   file: "a",
   token: "x",
+  period: "2026-10",
 };
 
 it("a manager without the required second factor can only make the calls that set one up", async () => {

@@ -12,13 +12,10 @@ const account = () =>
 export const authenticators = pgTable("authenticators", {
   userId: account().primaryKey(),
   secret: text("secret").notNull(),
-  /**
-   * When its first code was entered; null until then, and no login asks for it. Stored as confirmed_at; in code, confirmed
-   * is said of sessions.
-   */
-  activatedAt: instant("confirmed_at"),
+  /** When its first code was entered; null until then, and no login asks for it. */
+  activatedAt: instant("activated_at"),
   /** Time step of the last accepted code; the same and older ones are refused. */
-  lastTimeStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  lastTimeStep: bigint("last_time_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
@@ -28,8 +25,8 @@ export const recoveryCodes = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: account(),
-    /** Of the code, keyed; stored as "mark". */
-    hmac: text("mark").notNull(),
+    /** Of the code, keyed. */
+    hmac: text("hmac").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
@@ -58,5 +55,5 @@ export const passkeys = pgTable(
 /** Used login tickets, stored until they expire. */
 export const spentTickets = pgTable("spent_tickets", {
   id: text("id").primaryKey(),
-  expiresAt: instant("expire").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });

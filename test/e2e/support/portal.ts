@@ -165,7 +165,7 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
 /** Deletes everything but Claire's account and session, and restores her account. */
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
-    sql`truncate locations, investors, activity_logs, documents, login_failures, settings,
+    sql`truncate locations, investors, activity_logs, documents, attempt_counts, settings,
       account_links, jobs, removals restart identity cascade`,
   );
   await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
