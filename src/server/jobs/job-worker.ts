@@ -5,6 +5,7 @@ import { claimJobs, finishJob, postponeJob, startRepeatedJob } from "#server/job
 
 /** Polling, and no signal of PostgreSQL: a pooler in transaction mode loses those. */
 const POLL_MS = 1_000;
+const POLL_REPEATED_MS = 15_000;
 /** Before the next look after the database failed, or what every job of the kind needs. */
 const AFTER_FAILURE_MS = 15_000;
 /** Longer than an e-mail may take at a stop. What takes longer still is due again when its claim is over. */
@@ -28,6 +29,7 @@ export function startJobWorker(
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   const isRunning = () => !stopping.signal.aborted;
   const work = async (handler: JobHandler) => {
+    const pollMs = handler.everySeconds === undefined ? POLL_MS : POLL_REPEATED_MS;
     let isStarted = handler.everySeconds === undefined;
     while (isRunning()) {
       let hasFailed = false;
@@ -39,7 +41,7 @@ export function startJobWorker(
         hasFailed = true;
         log.onError(error);
       }
-      await pause(hasFailed ? AFTER_FAILURE_MS : POLL_MS);
+      await pause(hasFailed ? AFTER_FAILURE_MS : pollMs);
     }
   };
   const working = Promise.all(handlers.map(work));

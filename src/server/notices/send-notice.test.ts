@@ -28,6 +28,7 @@ import { ensurePreferences } from "#server/notices/notice-preferences.repository
 import { noticeJob } from "#server/notices/notices.repository.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { sendNotice } from "#server/notices/send-notice.ts";
+import { undelete } from "#server/operations/undelete.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";
 
@@ -205,6 +206,20 @@ async function secondsUntilDue(): Promise<number> {
     .from(jobs);
   return row?.seconds ?? Number.NaN;
 }
+
+it("a report that is deleted before its e-mail went is not announced, and once it is undeleted it is, once", async () => {
+  const { investors, report } = await filed(["10.00"]);
+  expect((await manager.delete(`/api/reports/${report.id}`)).status).toBe(204);
+  expect(await queued()).toEqual([]);
+  await deliver();
+  expect(inbox.mails).toEqual([]);
+  const { rows: removals } = await portal.database.pool.query("select max(id) as id from removals");
+  const asked = { id: removals[0].id, username: null, email: null, skipRowsWithoutParent: false };
+  await undelete({ pool: portal.database.pool, files: portal.services.files }, asked);
+  await deliver();
+  await deliver();
+  expect(inbox.to(emailOf(investors[0]))).toHaveLength(1);
+});
 
 describe("an unreachable mail server", () => {
   it("is retried with growing delays, and each e-mail then arrives once", async () => {
@@ -413,6 +428,12 @@ describe("the e-mail of a group with a logo", () => {
     const [mail] = inbox.mails;
     expect(mail?.raw).toMatch(/Content-Type: image\/png[^]*Content-ID: <group-logo>/i);
     expect(mail?.html.match(/ src="[^"]*"/g)).toEqual([' src="cid:group-logo"']);
+    // A stored one shows none: nothing can be loaded where managers read it.
+    await filed(["10.00"]);
+    await deliver(null);
+    const { body: stored } = await manager.get("/api/mails?limit=1");
+    const shown = await manager.get(`/api/mails/${String(stored[0]?.id)}/html`);
+    expect([shown.status, shown.text.match(/ src="[^"]*"/g)]).toEqual([200, null]);
     await portal.database.pool.query("delete from settings");
   });
 });
