@@ -117,6 +117,16 @@ describe("src", () => {
     expect(unscoped.toSorted()).toEqual(UNSCOPED_READS.flatMap(({ reads }) => reads).toSorted());
   });
 
+  it("calls tables and columns as the database does, but for the session's that libraries share", () => {
+    const named = files
+      .filter((file) => file.endsWith(".table.ts"))
+      .flatMap((file) => [...codeOf(file).matchAll(/(\w+)(?:: \w+| = pgTable)\(\s*"(\w+)"/g)]);
+    expect(named.length).toBeGreaterThan(150);
+    const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const others = named.flatMap(([, code = "", column = ""]) => (snakeCase(code) === column ? [] : column));
+    expect(others).toEqual(["sid", "sess", "expire"]);
+  });
+
   it("has no barrels and no catch-all modules", () => {
     const vague = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
