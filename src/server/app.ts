@@ -85,7 +85,7 @@ export async function buildApp({
   limitAnswerTime(app);
   logRequests(app, logLevel);
   metrics?.observe(app);
-  await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
+  sendSecurityHeaders(app, pages?.scriptHashes ?? []);
   refuseSecondHost(app);
   nameUntrustedProxy(app);
   await app.register(fastifyCompress, {

@@ -1,5 +1,5 @@
-import fastifyHelmet from "@fastify/helmet";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import { isHttps } from "#server/http/own-address.ts";
 
 const HSTS = "max-age=31536000; includeSubDomains";
@@ -33,26 +33,8 @@ export const BARE_HEADERS = {
  * pages, public logos and a report's PDF do.
  * @param scriptHashes CSP sources of the page's inline scripts
  */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  scriptHashes: readonly string[],
-): Promise<void> {
-  const always = {
-    ...(await helmetHeaders(scriptHashes)),
-    "permissions-policy": PERMISSIONS,
-    "cache-control": "no-store",
-  };
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(always);
-    if (isHttps(request)) reply.header("strict-transport-security", HSTS);
-    done();
-  });
-}
-
-/** What helmet sends is the same with every answer, so it is computed once and not at every request. */
-async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<string, string>> {
-  const helmetOnlyApp = Fastify();
-  await helmetOnlyApp.register(fastifyHelmet, {
+export function sendSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): void {
+  const setHelmetsHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,16 +50,13 @@ async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<st
     },
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "same-origin" },
-    // Above: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
+    // Below: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
     strictTransportSecurity: false,
   });
-  helmetOnlyApp.get("/", () => "");
-  const { headers } = await helmetOnlyApp.inject("/");
-  await helmetOnlyApp.close();
-  const ofThisAnswer = new Set(["content-type", "content-length", "date", "connection"]);
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === "string" && !ofThisAnswer.has(name) ? [[name, value]] : [],
-    ),
-  );
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers({ "permissions-policy": PERMISSIONS, "cache-control": "no-store" });
+    if (isHttps(request)) reply.header("strict-transport-security", HSTS);
+    // The plugin for Fastify would read this policy anew at every request.
+    setHelmetsHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  });
 }
