@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contractRows, REFUSALS_OF_ANY, refusalsOf } from "#server/http/openapi.ts";
+import { contractRows, refusalsOf } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
-import { addressOf, makeObjects, MISSING, type WalkedObjects } from "./walked-objects.ts";
+import { addressOf, makeObjects, MISSING, REFUSALS_OF_ANY, type WalkedObjects } from "./walked-objects.ts";
 
 /**
  * Walks every row of the contract that needs a login: nobody, the investor whose objects it is about, another

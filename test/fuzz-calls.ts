@@ -5,7 +5,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import * as fc from "fast-check";
 import * as z from "zod/mini";
-import { contractRows, REFUSALS_OF_ANY, refusalsOf } from "#server/http/openapi.ts";
+import { contractRows, refusalsOf } from "#server/http/openapi.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
@@ -18,6 +18,7 @@ import {
   samples,
 } from "./fuzz-portal.ts";
 import { anyRequest, type GeneratedRequest, takesInput } from "./fuzz-requests.ts";
+import { REFUSALS_OF_ANY } from "./walked-objects.ts";
 
 /**
  * FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. The short run of `npm test`

@@ -6,7 +6,21 @@ import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestPortal } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
+import type { ProblemCode } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
+
+/** How every request may be refused, so that no call's own list has it. */
+export const REFUSALS_OF_ANY: readonly ProblemCode[] = [
+  "invalid_input",
+  "foreign_origin",
+  "deleted_meanwhile",
+  "too_large",
+  "address_too_long",
+  "wrong_format",
+  "failed",
+  "unavailable",
+  "storage_full",
+];
 
 /** The objects that paths name, all of one investor, the holder. */
 export interface WalkedObjects {

@@ -14,20 +14,7 @@ const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
   byPolicy: "Managers, and investors who hold the location, of what is published.",
 };
 
-/** Refusals that may answer every call, so that its own list does not have them. */
-export const REFUSALS_OF_ANY: readonly ProblemCode[] = [
-  "invalid_input",
-  "foreign_origin",
-  "deleted_meanwhile",
-  "too_large",
-  "address_too_long",
-  "wrong_format",
-  "failed",
-  "unavailable",
-  "storage_full",
-];
-
-/** How a call may be refused beside that. */
+/** How a call may be refused, beside what may happen to every request. */
 export function refusalsOf(row: ContractRow): readonly ProblemCode[] {
   const isOpen = row.access === "anyone";
   return [
