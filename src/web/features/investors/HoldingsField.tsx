@@ -58,7 +58,6 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
                 <HoldingRow
                   key={location.id}
                   location={location}
-                  label={location.name}
                   share={shares[location.id]}
                   stored={stored[location.id]}
                   mayBeBlank={mayBeBlank}
@@ -96,8 +95,6 @@ export function useFirstFetched<Data>(
 
 interface HoldingRowProps {
   location: Location;
-  /** In the name of the input. */
-  label: string;
   /** What is entered; absent when the location is not ticked. */
   share: string | undefined;
   /** The stored share; absent when the investor does not hold the location. */
@@ -110,7 +107,7 @@ interface HoldingRowProps {
 }
 
 function HoldingRow(props: HoldingRowProps) {
-  const { location, label, share, stored, mayBeBlank, error, onTick, onShareChange, onBlur } = props;
+  const { location, share, stored, mayBeBlank, error, onTick, onShareChange, onBlur } = props;
   const id = useId();
   const total = share === undefined ? null : totalOf(location, stored, share);
   return (
@@ -136,7 +133,7 @@ function HoldingRow(props: HoldingRowProps) {
       {share !== undefined && (
         <span className="holding-share row">
           <PercentInput
-            aria-label={`Ownership of ${label}, percent`}
+            aria-label={`Ownership of ${location.name}, percent`}
             aria-describedby={`${id}-notes ${id}-total`}
             aria-invalid={error !== undefined || isNegativeShare(share)}
             value={share}

@@ -20,12 +20,11 @@ import { DistributionAmount } from "#web/ui/money.tsx";
 
 interface InvestmentLocationsProps {
   cards: readonly HoldingCardContent[];
-  labels: ReadonlyMap<number, string>;
   trends: ReadonlyMap<number, readonly number[]>;
 }
 
 /** A card per location; nothing for an investor without a share. */
-export function InvestmentLocations({ cards, labels, trends }: InvestmentLocationsProps) {
+export function InvestmentLocations({ cards, trends }: InvestmentLocationsProps) {
   const titleId = useId();
   if (cards.length === 0) return null;
   return (
@@ -36,11 +35,7 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
       <ul className="holding-cards stack-wide">
         {cards.map((card) => (
           <li key={card.locationId}>
-            <HoldingCard
-              card={card}
-              label={labels.get(card.locationId) ?? card.name}
-              trend={trends.get(card.locationId) ?? []}
-            />
+            <HoldingCard card={card} trend={trends.get(card.locationId) ?? []} />
           </li>
         ))}
       </ul>
@@ -50,7 +45,6 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
 
 interface HoldingCardProps {
   card: HoldingCardContent;
-  label: string;
   trend: readonly number[];
 }
 
@@ -61,7 +55,7 @@ const tones: Record<MonthlyReturn["tone"], string> = {
 };
 
 /** The whole card is the link's click area; the figures with explanations lie above it. */
-function HoldingCard({ card, label, trend }: HoldingCardProps) {
+function HoldingCard({ card, trend }: HoldingCardProps) {
   const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
   const nameId = useId();
   return (
@@ -71,7 +65,7 @@ function HoldingCard({ card, label, trend }: HoldingCardProps) {
         <div className="holding-card-title">
           <h3 className="holding-card-name breakable" id={nameId}>
             <Link href={`/investor/location/${locationId}`} translate="no" className="holding-card-link">
-              {label}
+              {name}
             </Link>
           </h3>
           <p className="caption">{ownership}</p>

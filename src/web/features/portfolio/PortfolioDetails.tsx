@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { locationName } from "#shared/domain/names.ts";
 import type { GrossSalesSeries } from "#shared/domain/performance.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
@@ -18,17 +18,15 @@ interface PortfolioDetailsProps {
   revenue: GrossSalesSeries;
   holdings: readonly Holding[];
   reports: readonly ListedReport[];
-  /** Location names by id. */
-  labels: ReadonlyMap<number, string>;
   currentMonth: PeriodText;
 }
 
 /** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
 export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
-  const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth, source.labels);
+  const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth);
   return (
     <div className="portfolio-details stack-wide">
-      <GrossRevenueChart revenue={revenue} holdings={holdings} labels={source.labels} />
+      <GrossRevenueChart revenue={revenue} holdings={holdings} />
       <div className="year-cards stack-wide">
         <YearCard
           title="Your Distributions"
@@ -44,9 +42,9 @@ export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDeta
   );
 }
 
-type GrossRevenueChartProps = Pick<PortfolioDetailsProps, "revenue" | "holdings" | "labels">;
+type GrossRevenueChartProps = Pick<PortfolioDetailsProps, "revenue" | "holdings">;
 
-function GrossRevenueChart({ revenue: { periods, series }, holdings, labels }: GrossRevenueChartProps) {
+function GrossRevenueChart({ revenue: { periods, series }, holdings }: GrossRevenueChartProps) {
   const drawn = new Set(series.map(({ locationId }) => locationId));
   const notDrawn = holdings.filter(({ locationId }) => !drawn.has(locationId));
   const [first = "", last = first] = [periods[0], periods.at(-1)];
@@ -57,9 +55,9 @@ function GrossRevenueChart({ revenue: { periods, series }, holdings, labels }: G
       kind="line chart by location"
       summary={`Monthly gross revenue of ${locations} from ${formatPeriod(first)} to ${formatPeriod(last)}. The same figures are available as a table.`}
       empty="No revenue data available"
-      notDrawn={notDrawn.map(({ locationId }) => ({
-        id: locationId,
-        text: `${labels.get(locationId) ?? UNKNOWN_LOCATION}, no reports in these months`,
+      notDrawn={notDrawn.map((holding) => ({
+        id: holding.locationId,
+        text: `${locationName(holding)}, no reports in these months`,
       }))}
       data={{
         periods,
@@ -69,7 +67,7 @@ function GrossRevenueChart({ revenue: { periods, series }, holdings, labels }: G
   );
 }
 
-interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels" | "currentMonth"> {
+interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "currentMonth"> {
   title: string;
   figure: OwnFigure;
   emptyText: string;
@@ -78,9 +76,9 @@ interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels"
 }
 
 /** What the investor received in the current calendar year: one line per location, in the order of the reports. */
-function YearCard({ title, figure, emptyText, reports, labels, currentMonth, children }: YearCardProps) {
+function YearCard({ title, figure, emptyText, reports, currentMonth, children }: YearCardProps) {
   const titleId = useId();
-  const { lines, total, range } = yearToDate(figure, reports, currentMonth, labels);
+  const { lines, total, range } = yearToDate(figure, reports, currentMonth);
   return (
     <Card as="section" pad className="year-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

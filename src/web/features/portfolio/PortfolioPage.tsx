@@ -3,7 +3,7 @@ import { FileText } from "lucide-react";
 import { useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { grossSalesSeries } from "#shared/domain/performance.ts";
 import { timelinePeriods } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
@@ -20,7 +20,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
-import { locationLabels } from "./location-labels.ts";
 import { PortfolioDetails } from "./PortfolioDetails.tsx";
 import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
 import { yearToDate } from "./year-to-date.ts";
@@ -63,15 +62,14 @@ function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
   const currentMonth = currentPeriod(useNow());
   // The chart is drawn in the pixels that it has, which the server does not know.
   const isInBrowser = useDeferredValue(true, !isHydrating());
-  const labels = locationLabels([...(holdings ?? []), ...reports]);
-  const sales = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
-    id,
-    locationId,
-    locationName: labels.get(locationId) ?? UNKNOWN_LOCATION,
-    reportingPeriod,
-    version,
-    firstVersion,
-    grossSales: figures.grossSalesLastMonth,
+  const sales = reports.map((report) => ({
+    id: report.id,
+    locationId: report.locationId,
+    locationName: locationName(report),
+    reportingPeriod: report.reportingPeriod,
+    version: report.version,
+    firstVersion: report.firstVersion,
+    grossSales: report.grossSalesLastMonth,
   }));
   const months = timelinePeriods(
     reports.map((report) => report.reportingPeriod),
@@ -82,12 +80,12 @@ function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
   const byChartOrder = chartOrder(revenue.series);
   const orderedHoldings = holdings?.toSorted(byChartOrder) ?? null;
   const orderedReports = reports.toSorted(byChartOrder);
-  const year = yearToDate("cashDistribution", orderedReports, currentMonth, labels);
+  const year = yearToDate("cashDistribution", orderedReports, currentMonth);
 
   return (
     <>
       <PortfolioSummary
-        latest={latestDistribution(orderedReports, labels)}
+        latest={latestDistribution(orderedReports)}
         year={year.lines.length === 0 ? null : year.total}
         holdings={orderedHoldings}
         reports={sales}
@@ -98,14 +96,13 @@ function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
         </div>
       ) : (
-        <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} labels={labels} trends={trends} />
+        <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} trends={trends} />
       )}
       {isInBrowser && (
         <PortfolioDetails
           revenue={revenue}
           holdings={orderedHoldings ?? []}
           reports={orderedReports}
-          labels={labels}
           currentMonth={currentMonth}
         />
       )}

@@ -2,11 +2,6 @@ import { describe, expect, it } from "vitest";
 import { latestDistribution } from "./latest-distribution.ts";
 import { paid } from "./portfolio.fixture.ts";
 
-const labels = new Map([
-  [1, "Harbor & Vine Wine Bar"],
-  [2, "Copper Finch Cafe"],
-]);
-
 const both = [
   paid(1, "2026-10", "2156.25"),
   paid(2, "2026-10", "340.00"),
@@ -17,7 +12,7 @@ const both = [
 
 describe("latestDistribution", () => {
   it("adds up all locations, with the growth against the month before", () => {
-    const latest = latestDistribution(both, labels);
+    const latest = latestDistribution(both);
     expect(latest).toMatchObject({
       month: "October 2026",
       amount: "2496.25",
@@ -31,10 +26,7 @@ describe("latestDistribution", () => {
   });
 
   it("names the month's reports as its source, and for the growth also those of the month before", () => {
-    const latest = latestDistribution(
-      both.map((filed, index) => ({ ...filed, id: index, firstVersion: 1 })),
-      labels,
-    );
+    const latest = latestDistribution(both.map((filed, index) => ({ ...filed, id: index, firstVersion: 1 })));
     const [vine, finch] = [
       { locationLabel: "Harbor & Vine Wine Bar" },
       { locationLabel: "Copper Finch Cafe" },
@@ -53,7 +45,7 @@ describe("latestDistribution", () => {
   });
 
   it("shows which location paid less than the month before", () => {
-    expect(latestDistribution(both, labels)?.change?.explanation.inputs).toEqual([
+    expect(latestDistribution(both)?.change?.explanation.inputs).toEqual([
       { label: "Harbor & Vine Wine Bar", value: "$2,437.50 → $2,156.25" },
       { label: "Copper Finch Cafe", value: "$280.00 → $340.00" },
       { label: "October 2026", value: "$2,496.25" },
@@ -63,7 +55,7 @@ describe("latestDistribution", () => {
 
   it("is not compared while a location of the month before has not reported yet", () => {
     const early = both.filter((filed) => filed.locationId === 1 || filed.reportingPeriod !== "2026-10");
-    expect(latestDistribution(early, labels)).toMatchObject({
+    expect(latestDistribution(early)).toMatchObject({
       amount: "2156.25",
       change: null,
       missingNote: "1 of 2 locations reported",
@@ -72,9 +64,11 @@ describe("latestDistribution", () => {
   });
 
   it("does not wait for a location that reported neither month", () => {
-    expect(
-      latestDistribution([paid(1, "2026-10", "10.00"), paid(2, "2026-08", "5.00")], labels),
-    ).toMatchObject({ amount: "10.00", change: null, missingNote: null });
+    expect(latestDistribution([paid(1, "2026-10", "10.00"), paid(2, "2026-08", "5.00")])).toMatchObject({
+      amount: "10.00",
+      change: null,
+      missingNote: null,
+    });
   });
 
   it("compares a location that reported for the first time with nothing", () => {
@@ -83,7 +77,7 @@ describe("latestDistribution", () => {
       paid(2, "2026-10", "5.00"),
       paid(1, "2026-09", "10.00"),
     ];
-    expect(latestDistribution(withNewLocation, labels)?.change).toMatchObject({
+    expect(latestDistribution(withNewLocation)?.change).toMatchObject({
       growth: { text: "+50.0%" },
       explanation: {
         inputs: [
@@ -102,24 +96,21 @@ describe("latestDistribution", () => {
       paid(2, "2026-10", null),
       paid(2, "2026-09", "280.00"),
     ];
-    expect(latestDistribution(sold, labels)).toMatchObject({ amount: "2156.25", missingNote: null });
-    expect(latestDistribution(sold, labels)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
+    expect(latestDistribution(sold)).toMatchObject({ amount: "2156.25", missingNote: null });
+    expect(latestDistribution(sold)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
   });
 
   it("has no growth against a month that paid nothing", () => {
-    const change = latestDistribution(
-      [paid(1, "2026-10", "10.00"), paid(1, "2026-09", "0.00")],
-      labels,
-    )?.change;
+    const change = latestDistribution([paid(1, "2026-10", "10.00"), paid(1, "2026-09", "0.00")])?.change;
     expect(change).toBeNull();
   });
 
   it("takes the latest month in which the investor held a share, and is null without one", () => {
-    expect(latestDistribution([paid(1, "2026-10", null), paid(1, "2026-09", "7.00")], labels)).toMatchObject({
+    expect(latestDistribution([paid(1, "2026-10", null), paid(1, "2026-09", "7.00")])).toMatchObject({
       month: "September 2026",
       amount: "7.00",
     });
-    expect(latestDistribution([paid(1, "2026-10", null)], labels)).toBeNull();
-    expect(latestDistribution([], labels)).toBeNull();
+    expect(latestDistribution([paid(1, "2026-10", null)])).toBeNull();
+    expect(latestDistribution([])).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "#shared/domain/explanations.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { locationName, UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import {
   comparePeriods,
   formatPeriod,
@@ -15,10 +15,9 @@ import {
   type PeriodText,
   previousMonth,
 } from "#shared/domain/periods.ts";
-import { labelledReports } from "./location-labels.ts";
+import { labelledReports, type ReportOfLocation } from "./labelled-reports.ts";
 
-interface PaidReport extends SignedReport {
-  readonly locationId: number;
+interface PaidReport extends ReportOfLocation {
   readonly own: { readonly cashDistribution: MoneyText } | null;
 }
 
@@ -42,13 +41,9 @@ export interface LatestDistribution extends ExplainedSum {
  * What the investor received in the latest month that one of their locations reported, all locations together, and the
  * change against the month before. A month that is only partly reported is not compared: it would look like a loss.
  * Amounts in dollars; locations in the order of the reports. Null before the first report.
- * @param labels location names by id
  * @throws RangeError on malformed money
  */
-export function latestDistribution(
-  reports: readonly PaidReport[],
-  labels: ReadonlyMap<number, string>,
-): LatestDistribution | null {
+export function latestDistribution(reports: readonly PaidReport[]): LatestDistribution | null {
   const period = reports
     .filter((report) => report.own !== null)
     .map((report) => report.reportingPeriod)
@@ -59,9 +54,9 @@ export function latestDistribution(
   const sourcesOf = (reported: PeriodText) =>
     labelledReports(
       reports.filter(({ reportingPeriod, own }) => reportingPeriod === reported && own !== null),
-      labels,
     );
-  const label = (locationId: number) => labels.get(locationId) ?? UNKNOWN_LOCATION;
+  const names = new Map(reports.map((report) => [report.locationId, locationName(report)]));
+  const label = (locationId: number) => names.get(locationId) ?? UNKNOWN_LOCATION;
   const missing = [...before.keys()].filter((id) => !isReported(reports, period, id)).map(label);
   const month = formatPeriod(period);
   const sum = explainedSum(

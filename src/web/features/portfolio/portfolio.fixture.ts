@@ -87,6 +87,7 @@ export const distribution = (
 /** A report as far as it paid the investor; null where they held no share then. */
 export const paid = (locationId: number, reportingPeriod: string, cashDistribution: string | null) => ({
   locationId,
+  location: locationOf(locationId),
   reportingPeriod,
   version: 1,
   own: cashDistribution === null ? null : { cashDistribution, compsValue: "7.00" },

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { paid } from "./portfolio.fixture.ts";
 import { earlierYears, yearToDate } from "./year-to-date.ts";
 
-const labels = new Map(Array.from({ length: 9 }, (_, id) => [id + 1, `Place ${id + 1}`]));
-
 const compsOf = (reports: ReturnType<typeof report>[], today: string) =>
-  yearToDate("compsValue", reports, today, labels);
+  yearToDate("compsValue", reports, today);
 
 const report = (locationId: number, reportingPeriod: string, compsValue: string | null) => ({
   locationId,
+  location: { name: locationId === 41 ? "" : `Place ${locationId}` },
   reportingPeriod,
   version: 1,
   own: compsValue === null ? null : { compsValue, cashDistribution: "1000.00" },
@@ -119,10 +118,9 @@ describe("the distributions of the year to date", () => {
         paid(1, "2025-12", "9.00"),
       ],
       "2026-11",
-      labels,
     );
     expect(lines).toMatchObject([
-      { label: "Place 1", amount: "2299.99" },
+      { label: "Harbor & Vine Wine Bar", amount: "2299.99" },
       { label: "Place 3", amount: "0.01" },
     ]);
     expect(total.amount).toBe("2300.00");
@@ -146,7 +144,6 @@ describe("earlierYears", () => {
         paid(1, "2024-10", "-5.00"),
       ],
       "2026-11",
-      labels,
     );
     expect(years).toMatchObject([
       { year: 2025, amount: "100.15" },
@@ -156,14 +153,14 @@ describe("earlierYears", () => {
       figure: "2025",
       formula: "Sum of your distributions, January – December 2025",
       inputs: [
-        { label: "Place 1", value: "$100.10" },
-        { label: "Place 2", value: "$0.05" },
+        { label: "Harbor & Vine Wine Bar", value: "$100.10" },
+        { label: "Copper Finch Cafe", value: "$0.05" },
       ],
     });
     expect(years[1]?.explanation.formula).toBe("Sum of your distributions, October – November 2024");
   });
 
   it("leaves out a year without an amount", () => {
-    expect(earlierYears("cashDistribution", [paid(1, "2024-10", "0.00")], "2026-11", labels)).toEqual([]);
+    expect(earlierYears("cashDistribution", [paid(1, "2024-10", "0.00")], "2026-11")).toEqual([]);
   });
 });

@@ -1,11 +1,6 @@
-import {
-  explainedSum,
-  type ExplainedSum,
-  NOT_BY_OWNERSHIP,
-  type SignedReport,
-} from "#shared/domain/explanations.ts";
+import { explainedSum, type ExplainedSum, NOT_BY_OWNERSHIP } from "#shared/domain/explanations.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance.ts";
 import {
   formatPeriod,
@@ -14,12 +9,11 @@ import {
   type PeriodText,
   periodYear,
 } from "#shared/domain/periods.ts";
-import { labelledReports } from "./location-labels.ts";
+import { labelledReports, type ReportOfLocation } from "./labelled-reports.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";
 
-interface OwnReport extends SignedReport {
-  readonly locationId: number;
+interface OwnReport extends ReportOfLocation {
   readonly own: Readonly<Record<OwnFigure, MoneyText>> | null;
 }
 
@@ -48,18 +42,16 @@ const TEXTS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
 /**
  * The investor's distributions or comps of the current year, by reporting period and not by the day of filing.
  * Amounts in dollars. Reports without an amount of the investor's give no line.
- * @param labels location names by id
  * @throws RangeError on malformed money
  */
 export function yearToDate(
   figure: OwnFigure,
   reports: readonly OwnReport[],
   currentMonth: PeriodText,
-  labels: ReadonlyMap<number, string>,
 ): YearSums {
   const year = periodYear(currentMonth);
   const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
-  return sumsOfYear(figure, "Year to date", reportsOfYear, rangeOf(year, reportsOfYear), labels);
+  return sumsOfYear(figure, "Year to date", reportsOfYear, rangeOf(year, reportsOfYear));
 }
 
 /**
@@ -70,7 +62,6 @@ export function earlierYears(
   figure: OwnFigure,
   reports: readonly OwnReport[],
   currentMonth: PeriodText,
-  labels: ReadonlyMap<number, string>,
 ): (ExplainedSum & { readonly year: number })[] {
   const years = new Set(reports.map((report) => periodYear(report.reportingPeriod)));
   return [...years]
@@ -80,7 +71,7 @@ export function earlierYears(
       const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
       const months = reportsOfYear.map((report) => report.reportingPeriod).toSorted();
       const range = formatPeriodRange(months[0] ?? "", months.at(-1) ?? "");
-      const { lines, total } = sumsOfYear(figure, String(year), reportsOfYear, range, labels);
+      const { lines, total } = sumsOfYear(figure, String(year), reportsOfYear, range);
       return lines.length === 0 ? [] : [{ year, ...total }];
     });
 }
@@ -91,12 +82,11 @@ function sumsOfYear(
   totalName: string,
   reportsOfYear: readonly OwnReport[],
   range: string,
-  labels: ReadonlyMap<number, string>,
 ): YearSums {
   const withAmount = reportsOfYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
   const { of, note } = TEXTS[figure];
   const lines = [...byLocation(withAmount)].map(([locationId, ofLocation]) => {
-    const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
+    const label = locationName({ location: ofLocation[0]?.location });
     const months = ofLocation.map(({ reportingPeriod, own }) => ({
       label: formatPeriod(reportingPeriod),
       amount: own?.[figure] ?? "0.00",
@@ -117,7 +107,7 @@ function sumsOfYear(
     total: explainedSum(
       { figure: totalName, of: `${of}, ${range}`, note: totalNote },
       lines,
-      labelledReports(withAmount, labels),
+      labelledReports(withAmount),
     ),
     range,
   };

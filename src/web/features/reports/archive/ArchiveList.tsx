@@ -45,7 +45,6 @@ export function ArchiveList(props: ArchiveListProps) {
           <ArchiveCard
             key={report.id}
             report={report}
-            locationLabel={locationName(report)}
             onView={() => onView(report.id)}
             onDelete={() => onDelete(report)}
           />
@@ -69,13 +68,11 @@ export function ArchiveList(props: ArchiveListProps) {
 
 interface ArchiveCardProps {
   report: ReportRow;
-  /** Its location's label, unique among all locations. */
-  locationLabel: string;
   onView: () => void;
   onDelete: () => void;
 }
 
-function ArchiveCard({ report, locationLabel, onView, onDelete }: ArchiveCardProps) {
+function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
   const headingId = useId();
   const name = locationName(report);
   return (
@@ -92,7 +89,7 @@ function ArchiveCard({ report, locationLabel, onView, onDelete }: ArchiveCardPro
           <IconButton
             icon={Trash2}
             danger
-            label={`Delete report of ${locationLabel}, ${formatPeriod(report.reportingPeriod)}`}
+            label={`Delete report of ${name}, ${formatPeriod(report.reportingPeriod)}`}
             tooltip="Delete report"
             onClick={onDelete}
           />
