@@ -48,12 +48,10 @@ describe("the portal", () => {
     const { cookie } = await signIn();
     for (const [url, screen] of [
       ["/manager/archive?year=2026", "ArchivePage"],
-      ["/manager/archive?report=17", "ReportPage"],
-      ["/manager/archive?report=17", "dialog-content"],
+      ["/manager/archive?report=17", "FullReportDialog"],
       ["/manager/report/17", "ReportPage"],
       ["/", "ManagerDashboardPage"],
-      ["/manager/nowhere", "SignedInApp"],
-      ["/investor/dashboard", "SignedInApp"],
+      ["/manager/dashboard", "shell"],
     ] as const) {
       const { payload } = await ask(url, "identity", { cookie });
       expect(payload).toContain('<meta name="signed-in" content="manager">');
@@ -68,12 +66,12 @@ describe("the portal", () => {
     }
     const other = await ask("/investor/dashboard", "identity", { cookie });
     expect(other.payload).not.toContain("PortfolioPage");
-    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("dialog-content");
+    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("FullReportDialog");
   });
 
   test("inlines the style sheets of a screen, each allowed by its hash and not fetched again", async () => {
     const { cookie } = await signIn();
-    for (const url of ["/", "/manager/archive", "/manager/nowhere"]) {
+    for (const url of ["/", "/manager/archive", "/manager/report/17"]) {
       const { payload, headers } = await ask(url, "identity", { cookie });
       const sheets = [...payload.matchAll(/<style>([\s\S]*?)<\/style><link ([^>]*) href="\/([^"]+)">/g)];
       expect(sheets.length).toBeGreaterThan(1);

@@ -22,13 +22,7 @@ const filesOf = (kind: string) =>
     .map((name) => fs.readFileSync(path.join(built, name), "utf8"));
 
 /** Called where they are there. */
-const ASKED_FOR_FIRST = [
-  "cancelIdleCallback",
-  "checkVisibility",
-  "requestIdleCallback",
-  "skipTransition",
-  "startViewTransition",
-];
+const ASKED_FOR_FIRST = ["checkVisibility", "requestIdleCallback", "skipTransition", "startViewTransition"];
 /** Functions of our own or of a package, called like one of a newer browser. */
 const OTHERS_OF_THAT_NAME = [
   "build",

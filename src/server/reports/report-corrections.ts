@@ -16,9 +16,10 @@ import {
 } from "#server/reports/filing.repository.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
+import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
-import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";

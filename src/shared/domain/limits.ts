@@ -43,6 +43,9 @@ export const COMMENTARY_MAX = 10_000;
 export const CORRECTION_REASON_MAX = 500;
 /** Characters of the reason for returning a report to its author. */
 export const REVIEW_REASON_MAX = 1000;
+
+/** The API returns so many of a report's newest corrections. */
+export const CORRECTIONS_MAX = 10;
 /** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 350 * 1024;
 
@@ -76,16 +79,8 @@ export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
 /** How often the logo set repeats in the landing ticker. */
 export const TICKER_REPEATS = 6;
 
-/** Milliseconds that a toast stays. */
-export const TOAST_DURATION_MS = 5000;
-/** Pixels of a swipe that dismiss a toast. */
-export const TOAST_SWIPE_THRESHOLD = 50;
 /** Milliseconds after which a dismissed toast is removed. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
-/** Milliseconds of hovering before a tooltip opens. */
-export const TOOLTIP_DELAY_MS = 700;
-/** Milliseconds in which the next tooltip opens at once. */
-export const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /** Cards of a loading skeleton. */
 export const SKELETON_CARDS = 6;

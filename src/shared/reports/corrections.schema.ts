@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { instant, money } from "../http/fields.ts";
 import { ownAmounts } from "./distributions.schema.ts";
 
-/** The API returns so many of a report's newest corrections. */
-export const CORRECTIONS_MAX = 10;
-
 /** Null without a share before, or now. */
 const beforeAndNow = { before: z.nullable(ownAmounts), now: z.nullable(ownAmounts) };
 

@@ -1,17 +1,17 @@
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { localStore } from "#web/lib/storage.ts";
 import { sideMenus } from "./menus.ts";
 import type { PageKey } from "./ShortcutList.tsx";
 
-const ShortcutList = lazyWithPreload(() => import("./ShortcutList.tsx"));
+/** Loaded when it is opened: no page of an investor needs a dialog at once. */
+const ShortcutList = lazy(() => import("./ShortcutList.tsx"));
 
 /** Single keys that open pages, the search of the page, and the list of themselves. */
 export function KeyboardShortcuts({ role }: { role: Role }) {
   const [, navigate] = useLocation();
-  /** Undefined until it is opened first: its code is loaded then. */
+  /** Undefined until it is opened first. */
   const [isListOpen, setListOpen] = useState<boolean>();
   const [isOn, setOn] = useState(areShortcutsOn);
   const pages = sideMenus[role].flatMap(({ key, label, href }): PageKey[] =>

@@ -10,6 +10,8 @@ import menuFoot from "#web/ui/art/menu-foot.svg";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+// Begins to note what is pressed before the first dialog is loaded.
+import "#web/ui/dialog/opener.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";

@@ -1,5 +1,4 @@
-import type { DialogProps } from "#web/ui/dialog/dialog-context.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Dialog, type DialogProps } from "#web/ui/dialog/dialog.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
 import "./shortcut-list.css";
 

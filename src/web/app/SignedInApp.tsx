@@ -1,40 +1,31 @@
-import type { DehydratedState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
+import { copyHyphensForMinus } from "#web/lib/copied-amounts.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { callFor } from "#web/lib/http-client.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
+import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
+import { HomeRedirect } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageReturn } from "./page-return.ts";
 import type { ServerState } from "./query-client.ts";
 import { routes, SecurityPage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
+import { startOfflineReading } from "./start-offline-reading.ts";
 
 interface SignedInAppProps {
   user: SessionUser;
   state: ServerState | undefined;
 }
 
-/** In the chunk of the pages without a login. */
-const UnsubscribePage = lazyWithPreload(async () => ({
-  default: (await import("./SignedOutPages.tsx")).UnsubscribePage,
-}));
-
-/** Deferred: most visits begin on another page. */
-const HomeRedirect = lazyWithPreload(() => import("./followed-links.tsx"));
-
-async function handleCopying() {
-  const { copyHyphensForMinus } = await import("#web/lib/copied-amounts.ts");
-  document.addEventListener("copy", copyHyphensForMinus);
-}
+const UnsubscribePage = lazyWithPreload(() => import("#web/features/notices/UnsubscribePage.tsx"));
 
 /** Of a link to a file that was drawn for another account; null for every other address. */
 function refusalOfLink(user: SessionUser): string | null {
@@ -52,8 +43,10 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
     if (typeof document !== "undefined") callFor(user.id, setOtherAccount);
     return state ? new Date(state.renderedAt) : null;
   });
-  usePreloadToasts();
-  useEffect(() => onFirstInteraction(() => void handleCopying()), []);
+  useEffect(() => {
+    document.addEventListener("copy", copyHyphensForMinus);
+    return () => document.removeEventListener("copy", copyHyphensForMinus);
+  }, []);
   usePageReturn(user.id);
   const [path] = useLocation();
   useEffect(() => {
@@ -78,24 +71,22 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
     );
   return (
     <RenderTimeContext value={renderTime}>
-      <Shell user={user}>
-        <Switch>
-          {/* The server refuses everything else until there is one. */}
-          {user.secondFactorMissing && <Route component={SecurityPage} />}
-          <Route path="/" component={HomeRedirect} />
-          {routes[user.role].map((route) => (
-            <Route key={route.path} path={route.path} component={route.Page} />
-          ))}
-          <Route path="/unsubscribe/:token" component={UnsubscribePage} />
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Shell>
+      <TooltipProvider>
+        <Shell user={user}>
+          <Switch>
+            {/* The server refuses everything else until there is one. */}
+            {user.secondFactorMissing && <Route component={SecurityPage} />}
+            <Route path="/" component={HomeRedirect} />
+            {routes[user.role].map((route) => (
+              <Route key={route.path} path={route.path} component={route.Page} />
+            ))}
+            <Route path="/unsubscribe/:token" component={UnsubscribePage} />
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+        </Shell>
+      </TooltipProvider>
     </RenderTimeContext>
   );
 }
-
-/** Deferred: no page waits for it. */
-const startOfflineReading = async (state: DehydratedState | undefined): Promise<void> =>
-  (await import("./start-offline-reading.ts")).startOfflineReading(state);

@@ -16,8 +16,6 @@ import { pageAt, rememberLink } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { LoadingPage } from "./page-states.tsx";
 
-export { UnsubscribePage };
-
 /**
  * Every page but the landing page, for who is not signed in.
  * @param isLoading it is not known yet who is signed in: only a page that is the same for everybody is shown then

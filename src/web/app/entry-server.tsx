@@ -12,11 +12,8 @@ import { App, SignedInApp } from "./App.tsx";
 import { createQueryClient, type ServerState } from "./query-client.ts";
 import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes.tsx";
 
-/** As the manifest of the build names them. */
-const SIGNED_IN_MODULE = "app/SignedInApp.tsx";
-const REDIRECT_MODULE = "app/followed-links.tsx";
-/** What a report opens in above a list, and the page that shares its parts. */
-const REPORT_DIALOG_MODULES = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportPage.tsx"];
+/** What a report opens in above a list, as the manifest of the build names it. */
+const REPORT_DIALOG_MODULE = "features/reports/detail/FullReportDialog.tsx";
 
 /**
  * What the server runs of the browser's code (server/ssr/renderer.ts): it fetches what a page shows first, renders the
@@ -29,19 +26,9 @@ export async function createRenderer(): Promise<PageRenderer> {
   return {
     modulesAt: (role, url) => {
       const [path = "", search = ""] = url.split("?");
-      if (path === "/")
-        return [
-          SIGNED_IN_MODULE,
-          REDIRECT_MODULE,
-          findRoute(role, dashboards[role])?.module ?? SIGNED_IN_MODULE,
-        ];
-      const route = findRoute(role, path);
-      if (!route) return [SIGNED_IN_MODULE];
-      return [
-        SIGNED_IN_MODULE,
-        route.module,
-        ...(openReportOf(search) !== undefined ? REPORT_DIALOG_MODULES : []),
-      ];
+      const route = findRoute(role, path === "/" ? dashboards[role] : path);
+      if (!route) return [];
+      return openReportOf(search) === undefined ? [route.module] : [route.module, REPORT_DIALOG_MODULE];
     },
     render: (request) => (request.role === null ? renderSignedOut(request) : renderForAccount(request)),
   };

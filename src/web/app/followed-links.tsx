@@ -10,7 +10,7 @@ import { dashboards, findRoute } from "./routes.tsx";
  * "/" of a signed-in account: 'Loading...' until it is known, then the page or the file's page that a link was
  * about, or where the session ended before, or the dashboard of its role.
  */
-export default function HomeRedirect() {
+export function HomeRedirect() {
   const { user } = useAccount();
   const link = usePendingLink();
   const [pageBefore] = useState(() => user && pageOfEndedSession(user));

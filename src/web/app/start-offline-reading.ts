@@ -1,9 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
-import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { makeReadableOffline } from "#web/offline/register.ts";
-import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
-import { preloadToasts } from "#web/ui/toast/toast.tsx";
-import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 import { routes } from "./routes.tsx";
 
 /**
@@ -23,14 +19,7 @@ export async function startOfflineReading(state: DehydratedState | undefined): P
 async function preloadForOffline(): Promise<void> {
   await Promise.all([
     ...routes.investor.map(({ Page }) => Page.preload()),
-    import("./followed-links.tsx"),
     // Says that the portal cannot be reached, where nothing about the account is stored.
     import("./SignedOutPages.tsx"),
-    import("#web/features/reports/detail/ReportDetails.tsx"),
-    import("#web/data/EmailPreference.tsx"),
-    preloadDialogs(),
-    preloadExplanations(),
-    preloadToasts(),
-    preloadTooltips(),
   ]);
 }

@@ -1,17 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
-import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
-import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { afterPointerUp, isPointerDown } from "#web/ui/hooks/use-after-pointer-up.ts";
 import { announce } from "#web/ui/live-region.tsx";
-import { resetToasts, preloadToasts } from "#web/ui/toast/toast.tsx";
-import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
-import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
-
-// In a browser they are loaded while the pointer moves; tests are quicker.
-await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadTooltips()]);
+import { resetToasts } from "#web/ui/toast/toast.tsx";
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -53,8 +45,6 @@ async function endInteraction(): Promise<void> {
     });
   }
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
-  forgetInteraction();
-  resetTooltips();
 }
 
 /** Timers with a delay that pages have set. Fake timers of a test are not among them. */

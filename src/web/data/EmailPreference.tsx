@@ -11,7 +11,7 @@ const NO_MAIL_SERVER =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
 
 /** Whether an e-mail tells an investor of new reports. The portal marks them as unread either way. */
-export default function EmailPreference({ className }: { className?: string }) {
+export function EmailPreference({ className }: { className?: string }) {
   const { user } = useAccount();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
   const { mutate, isPending, variables } = useApiMutation("setNoticePreferences");

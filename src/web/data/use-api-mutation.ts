@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isConflict, isGone, isOtherAccount, isSessionGone } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
-import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
+import { closeToast, showToast } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
 import { answersOf } from "./queries.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
@@ -26,7 +26,6 @@ function useMutationOf<R extends Route>({
   failed,
   refreshOnConflict = false,
 }: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
-  usePreloadToasts();
   const client = useQueryClient();
   const errorToast = useRef(0);
   const refresh = () => client.invalidateQueries({ predicate: answersOf(stale) });

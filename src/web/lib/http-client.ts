@@ -2,6 +2,7 @@ import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
 import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { ApiError, isOtherAccount } from "./api-error.ts";
+import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -52,8 +53,6 @@ async function send<R extends Route>(route: R, address: string, sent: CallOption
   };
   const signal = sent.signal ?? null;
   if (sent.onProgress && body instanceof FormData) {
-    // Deferred: few pages send files.
-    const { sendWithProgress } = await import("./send-with-progress.ts");
     return sendWithProgress(address, { method, headers, body, signal, onProgress: sent.onProgress });
   }
   return (sent.fetch ?? fetch)(address, {

@@ -1,5 +1,3 @@
-import { whenIdle } from "#web/lib/lazy-loading.tsx";
-
 /** What the service worker reports to the pages with every answer: whether it came from the cache. */
 export interface Freshness {
   isCached: boolean;
@@ -31,7 +29,7 @@ export async function makeReadableOffline(
   try {
     await navigator.serviceWorker.register("/offline.js");
     const { active } = await navigator.serviceWorker.ready;
-    await new Promise<unknown>((resolve) => whenIdle(() => resolve(null)));
+    await idle();
     await fetchPages();
     // Including the style sheets that this document contains inline.
     const styleSheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -43,3 +41,10 @@ export async function makeReadableOffline(
     // The browser may forbid it; online everything works without.
   }
 }
+
+/** Waits until the browser is idle, five seconds at most. Safari has no requestIdleCallback. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });

@@ -1,7 +1,6 @@
 import { ArrowLeft, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "wouter";
-import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -47,31 +46,6 @@ export function ButtonLink({ href, icon, className, children, ...look }: ButtonL
       {icon && <Icon icon={icon} size={17} />}
       <span>{children}</span>
     </Link>
-  );
-}
-
-interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** With the name of what it acts on: "Edit Harbor & Vine". */
-  label: string;
-  icon: LucideIcon;
-  /** The label by default. */
-  tooltip?: string | undefined;
-  /** Turns red under the pointer. */
-  danger?: boolean | undefined;
-}
-
-export function IconButton({ label, icon, tooltip, danger = false, className, ...rest }: IconButtonProps) {
-  return (
-    <Tooltip content={tooltip ?? label}>
-      <Button
-        variant="ghost"
-        aria-label={label}
-        className={classNames("btn-icon", danger && "btn-delete", className)}
-        {...rest}
-      >
-        <Icon icon={icon} size={17} />
-      </Button>
-    </Tooltip>
   );
 }
 

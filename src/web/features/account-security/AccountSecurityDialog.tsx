@@ -25,12 +25,7 @@ interface AccountSecurityDialogProps extends OpenState {
 }
 
 /** How somebody signs in, and where they are signed in: managers see and end it. */
-export default function AccountSecurityDialog({
-  account,
-  name,
-  onEdit,
-  ...dialog
-}: AccountSecurityDialogProps) {
+export function AccountSecurityDialog({ account, name, onEdit, ...dialog }: AccountSecurityDialogProps) {
   return (
     <Dialog {...dialog} title={`Security of ${name}`} footer={<DialogCancel>Close</DialogCancel>}>
       {dialog.open && (

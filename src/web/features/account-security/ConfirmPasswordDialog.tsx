@@ -16,11 +16,7 @@ interface ConfirmPasswordDialogProps extends OpenState {
 }
 
 /** Proves that the person at the device knows the password of the signed-in account. */
-export default function ConfirmPasswordDialog({
-  reason,
-  onConfirmed,
-  ...dialog
-}: ConfirmPasswordDialogProps) {
+export function ConfirmPasswordDialog({ reason, onConfirmed, ...dialog }: ConfirmPasswordDialogProps) {
   const form = useSchemaForm<{ currentPassword: string }>(body, { currentPassword: "" });
   const { mutateAsync } = useApiMutation("confirmPassword");
 

@@ -5,7 +5,7 @@ import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
 import { storeAccount, useAccount } from "#web/lib/signed-in.ts";
 import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
-import { IconButton } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./given-password.css";
 

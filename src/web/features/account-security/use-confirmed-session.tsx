@@ -1,33 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { isPasswordRequired } from "#web/lib/api-error.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-
-/** Deferred: it loads zod, and is shown once in ten minutes at most. */
-const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDialog.tsx"));
+import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 
 /** Asks for the reader's password in a dialog. The promise says whether it was given. */
 function usePasswordQuestion(reason: string): [ask: () => Promise<boolean>, dialog: ReactNode] {
   const { entity: settle, key, dialogProps, show } = useEntityDialog<(isConfirmed: boolean) => void>();
   return [
     () => new Promise(show),
-    <Suspense key="confirm">
-      {settle && (
-        <ConfirmPasswordDialog
-          key={key}
-          {...dialogProps}
-          onOpenChange={(open) => {
-            dialogProps.onOpenChange(open);
-            if (!open) settle(false);
-          }}
-          reason={reason}
-          onConfirmed={() => settle(true)}
-        />
-      )}
-    </Suspense>,
+    settle && (
+      <ConfirmPasswordDialog
+        key={key}
+        {...dialogProps}
+        onOpenChange={(open) => {
+          dialogProps.onOpenChange(open);
+          if (!open) settle(false);
+        }}
+        reason={reason}
+        onConfirmed={() => settle(true)}
+      />
+    ),
   ];
 }
 

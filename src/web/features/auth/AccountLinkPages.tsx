@@ -18,7 +18,8 @@ import { TextInput } from "#web/ui/inputs.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
-import { ASK_A_MANAGER, SecondStepForm, useSendsMail } from "./LoginForm.tsx";
+import { ASK_A_MANAGER, useSendsMail } from "./LoginForm.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
 import "./login.css";
 
 /** "/forgot-password": asks for the link to choose a new password. */

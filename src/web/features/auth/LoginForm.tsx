@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilePenLine, KeyRound, LogOut } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { settings } from "#shared/settings/settings.api.ts";
 import { hasReportDraft } from "#web/data/draft-names.ts";
 import { query } from "#web/data/queries.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { endedSession } from "#web/lib/signed-in.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
@@ -13,6 +12,7 @@ import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login.css";
 
@@ -25,9 +25,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
       <h2 className="display">Login</h2>
       <p className="subtitle">Enter your account credentials</p>
       {signIn.step ? (
-        <Suspense>
-          <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
-        </Suspense>
+        <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
       ) : (
         <form method="post" className="login-form" onSubmit={signIn.submit}>
           <LoginReason />
@@ -128,6 +126,3 @@ function describeReason(): string | null {
     ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
     : null;
 }
-
-/** Deferred: most accounts have no second factor. */
-export const SecondStepForm = lazyWithPreload(() => import("./SecondStepForm.tsx"));

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useBackCloses } from "#web/ui/dialog/dialog-history.ts";
 import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
@@ -26,12 +27,12 @@ const HINTS: Record<Way, string> = {
 };
 
 /** After the right password: asks for the second factor, by the first of the account's ways. */
-export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
+export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
   const [first = "recovery"] = step.ways;
   const [way, setWay] = useState<Way>(first);
   const [isDone, setDone] = useState(false);
   // Its history entry is removed before the page is left, so that Back does not return to it.
-  useBackToPassword(!isDone, onBack);
+  useBackCloses(!isDone, onBack);
   const done = (user: SessionUser) => {
     setDone(true);
     onDone(user);
@@ -117,24 +118,4 @@ function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) 
       </Button>
     </form>
   );
-}
-
-/** The browser's Back returns from the code to the password. Uses the history of dialogs, loaded here on demand. */
-function useBackToPassword(isWaiting: boolean, goBack: () => void): void {
-  const onBack = useEffectEvent(goBack);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let isOver = false;
-    let remove: (() => void) | undefined;
-    const add = async () => {
-      const { addDialog } = await import("#web/ui/dialog/dialog-history.ts");
-      if (!isOver) remove = addDialog(() => onBack());
-    };
-    // When it cannot be loaded, Back leaves the page.
-    add().catch(() => {});
-    return () => {
-      isOver = true;
-      remove?.();
-    };
-  }, [isWaiting]);
 }

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { LoginCard } from "./AccountLinkPages.tsx";
-import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
+import { SignInFields } from "./LoginForm.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login.css";
 

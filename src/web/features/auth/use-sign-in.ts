@@ -6,7 +6,7 @@ import { REDIRECT_MS } from "#shared/domain/limits.ts";
 import { isRefused, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
-import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
+import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**
  * Signs in with the username and password of a form, notifies, and goes to the root a second later. For an account
@@ -15,7 +15,6 @@ import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
  */
 export function useSignIn(welcome: string) {
   const [step, setStep] = useState<SecondStep | null>(null);
-  usePreloadToasts();
 
   const arrive = ({ role }: SessionUser) => {
     emitSignedIn(role);

@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
 import { answerMediaQueries } from "#web/lib/testing-media.ts";
-import { FigureExplanation } from "./FigureExplanation.tsx";
+import { ExplanationContent, FigureExplanation } from "./FigureExplanation.tsx";
+
+await ExplanationContent.preload();
 
 const explanation: Explanation = {
   figure: "Your distribution",

@@ -1,12 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import "./explanations.css";
 
-const ExplanationContent = lazyWithPreload(() => import("./ExplanationContent.tsx"));
-
-export const preloadExplanations = ExplanationContent.preload;
+/** Loaded after the page: with it, an investor's page would load more script than it may. */
+export const ExplanationContent = lazyWithPreload(() => import("./ExplanationContent.tsx"));
 
 interface FigureExplanationProps {
   explanation: Explanation;
@@ -16,14 +14,14 @@ interface FigureExplanationProps {
 
 /**
  * A derived figure as a button that opens its explanation: a popover beside it, a dialog on phones. A page has dozens
- * of these, so the popover's code is loaded on the first interaction and mounted on the first press.
+ * of these, so the popover is mounted on the first press.
  */
 export function FigureExplanation({ explanation, children }: FigureExplanationProps) {
   const figure = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => onFirstInteraction(preloadAll), []);
+  useEffect(() => void ExplanationContent.preload(), []);
 
   return (
     <>
@@ -51,9 +49,4 @@ export function FigureExplanation({ explanation, children }: FigureExplanationPr
       )}
     </>
   );
-}
-
-function preloadAll(): void {
-  void preloadExplanations();
-  void preloadDialogs();
 }

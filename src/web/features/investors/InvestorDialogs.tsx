@@ -28,8 +28,7 @@ interface InvestorDialogsProps {
   deleting: EntityDialog<Investor>;
 }
 
-/** The page's deferred chunk: the dialogs with their forms and rules. */
-export default function InvestorDialogs({ creating, editing, assigning, deleting }: InvestorDialogsProps) {
+export function InvestorDialogs({ creating, editing, assigning, deleting }: InvestorDialogsProps) {
   return (
     <>
       {creating.entity && <CreateInvestorDialog key={creating.key} {...creating.dialogProps} />}

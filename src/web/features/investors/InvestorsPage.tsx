@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   UsersRound,
 } from "lucide-react";
-import { memo, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
@@ -25,16 +25,17 @@ import type {
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseOverassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
-import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox, SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -42,13 +43,9 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { InvestorDialogs } from "./InvestorDialogs.tsx";
 import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
 import "./investors.css";
-
-const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));
-const AccountSecurityDialog = lazyWithPreload(
-  () => import("#web/features/account-security/AccountSecurityDialog.tsx"),
-);
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
@@ -68,7 +65,6 @@ export default function InvestorsPage() {
   const assigning = useEntityDialog<Investor>();
   const deleting = useEntityDialog<Investor>();
   const securing = useEntityDialog<Investor>();
-  usePreload(InvestorDialogs.preload, investors !== undefined);
   const overassigned = holdersOfOverassigned(investors ?? [], overassignedId);
   const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
@@ -119,22 +115,16 @@ export default function InvestorsPage() {
           onSecurity={securing.show}
         />
       )}
-      <Suspense>
-        {(creating.entity ?? editing.entity ?? assigning.entity ?? deleting.entity) && (
-          <InvestorDialogs creating={creating} editing={editing} assigning={assigning} deleting={deleting} />
-        )}
-      </Suspense>
-      <Suspense>
-        {securing.entity && (
-          <AccountSecurityDialog
-            key={securing.key}
-            {...securing.dialogProps}
-            account={securing.entity}
-            name={labelOf(securing.entity)}
-            onEdit={() => securing.entity && editing.show(securing.entity)}
-          />
-        )}
-      </Suspense>
+      <InvestorDialogs creating={creating} editing={editing} assigning={assigning} deleting={deleting} />
+      {securing.entity && (
+        <AccountSecurityDialog
+          key={securing.key}
+          {...securing.dialogProps}
+          account={securing.entity}
+          name={labelOf(securing.entity)}
+          onEdit={() => securing.entity && editing.show(securing.entity)}
+        />
+      )}
     </>
   );
 }

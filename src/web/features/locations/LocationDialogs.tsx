@@ -26,8 +26,7 @@ interface LocationDialogsProps {
   deleting: EntityDialog<Location>;
 }
 
-/** The page's deferred chunk: the dialogs with their forms and rules. */
-export default function LocationDialogs({ adding, editing, deleting }: LocationDialogsProps) {
+export function LocationDialogs({ adding, editing, deleting }: LocationDialogsProps) {
   return (
     <>
       {adding.entity && <AddLocationDialog key={adding.key} {...adding.dialogProps} />}

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { Suspense } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
@@ -8,19 +7,18 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { LocationDialogs } from "./LocationDialogs.tsx";
 import "./locations.css";
-
-const LocationDialogs = lazyWithPreload(() => import("./LocationDialogs.tsx"));
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
@@ -28,7 +26,6 @@ export default function LocationsPage() {
   const editing = useEntityDialog<Location>();
   const deleting = useEntityDialog<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
-  usePreload(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
 
   return (
@@ -72,11 +69,7 @@ export default function LocationsPage() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {(adding.entity ?? editing.entity ?? deleting.entity) && (
-          <LocationDialogs adding={adding} editing={editing} deleting={deleting} />
-        )}
-      </Suspense>
+      <LocationDialogs adding={adding} editing={editing} deleting={deleting} />
     </>
   );
 }

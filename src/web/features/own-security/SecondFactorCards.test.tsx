@@ -4,9 +4,8 @@ import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/test
 import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { answerMediaQueries } from "#web/lib/testing-media.ts";
-// Loaded before the tests, which would otherwise wait for the lazy imports.
+// Loaded before the tests, which would otherwise wait for the lazy import.
 import "./SecurityPage.tsx";
-import "./security-dialogs.chunk.ts";
 
 afterEach(() => getSelection()?.removeAllRanges());
 

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Smartphone } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSession } from "#web/features/account-security/use-confirmed-session.tsx";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
 import { accountKey } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -13,16 +12,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
+import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
-
-const loadDialogs = () => import("./security-dialogs.chunk.ts");
-const SetUpAuthenticatorDialog = lazyWithPreload(async () => ({
-  default: (await loadDialogs()).SetUpAuthenticatorDialog,
-}));
-const AddPasskeyDialog = lazyWithPreload(async () => ({ default: (await loadDialogs()).AddPasskeyDialog }));
-const RecoveryCodesDialog = lazyWithPreload(async () => ({
-  default: (await loadDialogs()).RecoveryCodesDialog,
-}));
+import { SetUpAuthenticatorDialog } from "./SetUpAuthenticatorDialog.tsx";
 
 /** Authenticator app, passkeys, and the recovery codes for when both are lost. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
@@ -54,7 +47,7 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
           onCodes={showCodes}
         />
       )}
-      <Suspense>{codes && <RecoveryCodesDialog codes={codes} onClose={finish} />}</Suspense>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={finish} />}
       {dialog}
     </>
   );
@@ -104,16 +97,14 @@ function AuthenticatorCard({ since, hasPasskey, whenConfirmed, onCodes }: Authen
         )
       }
     >
-      <Suspense>
-        {setUp.entity && (
-          <SetUpAuthenticatorDialog
-            key={setUp.key}
-            {...setUp.dialogProps}
-            authenticator={setUp.entity}
-            onCodes={onCodes}
-          />
-        )}
-      </Suspense>
+      {setUp.entity && (
+        <SetUpAuthenticatorDialog
+          key={setUp.key}
+          {...setUp.dialogProps}
+          authenticator={setUp.entity}
+          onCodes={onCodes}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -167,9 +158,7 @@ function PasskeysCard({ factor, whenConfirmed, onCodes }: PasskeysCardProps) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {adding.entity && <AddPasskeyDialog key={adding.key} {...adding.dialogProps} onCodes={onCodes} />}
-      </Suspense>
+      {adding.entity && <AddPasskeyDialog key={adding.key} {...adding.dialogProps} onCodes={onCodes} />}
       {removing.entity && (
         <ConfirmDialog
           {...removing.dialogProps}

@@ -1,26 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { api } from "#shared/api.ts";
+import { EmailPreference } from "#web/data/EmailPreference.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { SecondFactorCards, usePasskeysPossible } from "./SecondFactorCards.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 import "./security-page.css";
-
-const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
-const ChangePasswordDialog = lazyWithPreload(async () => ({
-  default: (await import("./security-dialogs.chunk.ts")).ChangePasswordDialog,
-}));
 
 /** How one signs in to one's own account, for every role. */
 export default function SecurityPage() {
@@ -52,9 +48,7 @@ export default function SecurityPage() {
         <OwnSessions />
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
-            <Suspense>
-              <EmailPreference className="security-email" />
-            </Suspense>
+            <EmailPreference className="security-email" />
           </SecurityCard>
         )}
       </div>
@@ -69,7 +63,6 @@ function PasswordCard() {
   useEffect(() => {
     if (takeDialogRequest()) show("password");
   }, [show]);
-  useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
   return (
     <SecurityCard
       title="Password"
@@ -80,9 +73,7 @@ function PasswordCard() {
         </Button>
       }
     >
-      <Suspense>
-        {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
-      </Suspense>
+      {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
     </SecurityCard>
   );
 }

@@ -2,9 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal, fill } from "#web/app/testing.tsx";
 import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
-// Loaded before the tests, which would otherwise wait for the lazy imports.
+// Loaded before the tests, which would otherwise wait for the lazy import.
 import "./SecurityPage.tsx";
-import "./security-dialogs.chunk.ts";
 
 const LINE = /^Your password was given to you by somebody else\. Choose your own\.$/;
 const given = { passwordIsGiven: true } as const;

@@ -15,8 +15,7 @@ interface UserDialogsProps {
   labelOf: (user: User) => string;
 }
 
-/** The page's deferred chunk: the dialogs with their form and rules. */
-export default function UserDialogs({ editing, deleting, labelOf }: UserDialogsProps) {
+export function UserDialogs({ editing, deleting, labelOf }: UserDialogsProps) {
   return (
     <>
       {editing.entity && (

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload, usePreload } from "#web/lib/lazy-loading.tsx";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -18,12 +18,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { UserDialogs } from "./UserDialogs.tsx";
 import "./users.css";
-
-const UserDialogs = lazyWithPreload(() => import("./UserDialogs.tsx"));
-const AccountSecurityDialog = lazyWithPreload(
-  () => import("#web/features/account-security/AccountSecurityDialog.tsx"),
-);
 
 /** The portal calls managers users; investors have a page of their own. */
 export default function UsersPage() {
@@ -33,7 +29,6 @@ export default function UsersPage() {
   useCreateOnArrival(editing.show, NEW_MANAGER);
   const deleting = useEntityDialog<User>();
   const securing = useEntityDialog<User>();
-  usePreload(UserDialogs.preload, managers !== undefined);
   const labelOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
   const add = () => editing.show("new");
@@ -82,22 +77,16 @@ export default function UsersPage() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {(editing.entity ?? deleting.entity) && (
-          <UserDialogs editing={editing} deleting={deleting} labelOf={labelOf} />
-        )}
-      </Suspense>
-      <Suspense>
-        {securing.entity && (
-          <AccountSecurityDialog
-            key={securing.key}
-            {...securing.dialogProps}
-            account={{ userId: securing.entity.id }}
-            name={labelOf(securing.entity)}
-            onEdit={mayEdit(securing.entity) ? () => securing.entity && editing.show(securing.entity) : null}
-          />
-        )}
-      </Suspense>
+      <UserDialogs editing={editing} deleting={deleting} labelOf={labelOf} />
+      {securing.entity && (
+        <AccountSecurityDialog
+          key={securing.key}
+          {...securing.dialogProps}
+          account={{ userId: securing.entity.id }}
+          name={labelOf(securing.entity)}
+          onEdit={mayEdit(securing.entity) ? () => securing.entity && editing.show(securing.entity) : null}
+        />
+      )}
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormNote } from "#web/ui/form-field.tsx";
 import { Banner } from "#web/ui/states.tsx";
-import type { DialogProps } from "./dialog-context.ts";
-import { Dialog, DialogCancel } from "./dialog.tsx";
+import { Dialog, DialogCancel, type DialogProps } from "./dialog.tsx";
 import { type Conflict, StaleEditBanner } from "./stale-edit-banner.tsx";
 
 interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, "footer" | "onSubmit"> {

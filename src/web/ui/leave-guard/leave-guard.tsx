@@ -1,13 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 // Imported first, so that its popstate listener runs before this file's: those of the window that do not capture run in
 // the order in which they were added.
 import "#web/ui/dialog/dialog-history.ts";
-
-const LeaveQuestion = lazy(async () => {
-  const { LeaveQuestion: component } = await import("./leave-question.tsx");
-  return { default: component };
-});
+import { LeaveQuestion } from "./leave-question.tsx";
 
 interface LeaveGuardProps {
   hasUnsentWork: () => boolean;
@@ -23,11 +19,9 @@ interface LeaveGuardProps {
 export function LeaveGuard({ hasUnsentWork, title, children }: LeaveGuardProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
   return (
-    <Suspense>
-      <LeaveQuestion isAsking={isAsking} title={title} onStay={stay} onLeave={leave}>
-        {children}
-      </LeaveQuestion>
-    </Suspense>
+    <LeaveQuestion isAsking={isAsking} title={title} onStay={stay} onLeave={leave}>
+      {children}
+    </LeaveQuestion>
   );
 }
 

@@ -3,11 +3,10 @@ import { Toast } from "radix-ui";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
+import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
 
 export interface ToastMessage {
   title: string;
@@ -22,14 +21,14 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-export interface ToastContentProps {
+interface ToastContentProps {
   toast: ShownToast;
   onClose: () => void;
   onRegionChange: (region: HTMLElement | null) => void;
 }
 
 /** One toast and the region that it appears in. F8 moves the focus there, Escape closes it. Mounted once a toast. */
-export default function ToastContent({ toast, onClose, onRegionChange }: ToastContentProps) {
+export function ToastContent({ toast, onClose, onRegionChange }: ToastContentProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     onRegionChange(regionOf(list));
@@ -40,7 +39,7 @@ export default function ToastContent({ toast, onClose, onRegionChange }: ToastCo
   useAvoidDialogHeader(list);
 
   return (
-    <Toast.Provider label="Notification:" duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD}>
+    <Toast.Provider label="Notification:">
       <ToastCard toast={toast} onClose={onClose} />
       {createPortal(
         // aria-live: a dialog hides the page from screen readers, but for what is live.

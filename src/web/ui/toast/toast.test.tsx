@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { PlainToast, showToast, Toaster, useToast } from "./toast.tsx";
+import { showToast, Toaster, useToast } from "./toast.tsx";
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const pressF8 = () => act(() => fireEvent.keyDown(document.body, { code: "F8", key: "F8" }));
@@ -76,18 +76,6 @@ describe("a toast", () => {
     );
     wait(1000);
     expect(document.querySelector(`[aria-live=${live}]`)).toBeNull();
-  });
-
-  test("is shown as plain text for as long where its code could not be loaded", () => {
-    vi.useFakeTimers();
-    const onClose = vi.fn();
-    const toast = { id: 1, open: true, title: "You are still logged in", description: "Try again." };
-    render(<PlainToast toast={toast} onClose={onClose} />);
-    expect(screen.getByRole("alert").textContent).toBe("You are still logged in. Try again.");
-    wait(4999);
-    expect(onClose).not.toHaveBeenCalled();
-    wait(1);
-    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,35 +1,20 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import type { ShownToast, ToastContentProps, ToastMessage } from "./toast-content.tsx";
-
-/** Radix is loaded with the first toast. Where that fails, the text alone is shown: it may be about the failure. */
-const ToastContent = lazyWithPreload<ToastContentProps>(() =>
-  import("./toast-content.tsx").catch(() => ({ default: PlainToast })),
-);
-
-export const preloadToasts = ToastContent.preload;
+import { useSyncExternalStore } from "react";
+import { TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
+import { type ShownToast, ToastContent, type ToastMessage } from "./toast-content.tsx";
 
 /** Shows the current toast. A toast is never the only place of a form error. */
 export function Toaster() {
   const toast = useToast();
   return (
     toast && (
-      <Suspense>
-        <ToastContent
-          key={toast.id}
-          toast={toast}
-          onClose={() => closeToast(toast.id)}
-          onRegionChange={setToastRegion}
-        />
-      </Suspense>
+      <ToastContent
+        key={toast.id}
+        toast={toast}
+        onClose={() => closeToast(toast.id)}
+        onRegionChange={setToastRegion}
+      />
     )
   );
-}
-
-/** Loads the toasts' code on the first interaction, for pages that may have to say that the server is unreachable. */
-export function usePreloadToasts(): void {
-  useEffect(() => onFirstInteraction(() => void preloadToasts()), []);
 }
 
 /** A new toast replaces the current one. */
@@ -94,19 +79,4 @@ function notify(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** A toast without Radix: its text in an alert, for as long. */
-export function PlainToast({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClose">) {
-  const [close] = useState(() => onClose);
-  useEffect(() => {
-    const timer = setTimeout(close, TOAST_DURATION_MS);
-    return () => clearTimeout(timer);
-  }, [close]);
-  if (!toast.open) return null;
-  return (
-    <p className="toasts toast" role="alert">
-      {[toast.title, toast.description, toast.reason].filter(Boolean).join(". ")}
-    </p>
-  );
 }

@@ -1,94 +1,39 @@
-import {
-  cloneElement,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from "react";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import type { TooltipContentProps, TooltipSide, TooltipStart } from "./tooltip-content.tsx";
-
-/** Radix is loaded on the first interaction, since every page has tooltips. Without it, controls have none. */
-const TooltipContent = lazyWithPreload<TooltipContentProps>(() =>
-  import("./tooltip-content.tsx").catch(() => ({ default: () => null })),
-);
-
-export const preloadTooltips = TooltipContent.preload;
-
-interface Handlers {
-  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
-  onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
-  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
-  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
-}
+import { Tooltip as Radix } from "radix-ui";
+import { type FocusEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import { isFocusQuiet } from "./focus-quietly.ts";
 
 interface TooltipProps {
   content: ReactNode;
   /** The control that it explains. It can be focused, so that the tooltip can be read without a mouse. */
-  children: ReactElement<Handlers>;
-  side?: TooltipSide | undefined;
+  children: ReactElement;
+  side?: "top" | "right" | undefined;
 }
 
-/** Explains a control under the pointer and at the keyboard's focus. Mounted only while one of the two is there. */
-export function Tooltip({ content, children, side = "top" }: TooltipProps) {
-  const [start, setStart] = useState<TooltipStart | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => onFirstInteraction(() => void preloadTooltips()), []);
+/** Lets the next tooltip open at once where one was open a moment before. */
+export const TooltipProvider = Radix.Provider;
 
-  const begin = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLElement>) =>
-    setStart((before) => before ?? { anchor: currentTarget, event: nativeEvent, at: performance.now() });
-  const end = () => {
-    // Once it is open, Radix decides when it closes: the pointer may move onto it.
-    if (!isOpen) setStart(null);
-  };
-  const own = children.props;
+/** Explains a control under the pointer and at the keyboard's focus. */
+export function Tooltip({ content, children, side = "top" }: TooltipProps) {
+  const control = useRef<HTMLButtonElement>(null);
+  // Inside the control's landmark or dialog, so that it belongs to a part of the page.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const findLandmark = () =>
+    control.current?.closest<HTMLElement>("main, header, [role=dialog], [role=alertdialog]") ?? null;
   return (
-    <>
-      {cloneElement(children, {
-        onPointerEnter: (event) => {
-          own.onPointerEnter?.(event);
-          if (event.pointerType !== "touch") begin(event);
-        },
-        onPointerLeave: (event) => {
-          own.onPointerLeave?.(event);
-          end();
-        },
-        onFocus: (event) => {
-          own.onFocus?.(event);
-          if (!isQuiet && event.currentTarget.matches(":focus-visible")) begin(event);
-        },
-        onBlur: (event) => {
-          own.onBlur?.(event);
-          end();
-        },
-      })}
-      {start && (
-        <Suspense>
-          <TooltipContent
-            start={start}
-            side={side}
-            onOpenChange={(open) => {
-              setOpen(open);
-              if (!open) setStart(null);
-            }}
-          >
-            {content}
-          </TooltipContent>
-        </Suspense>
-      )}
-    </>
+    <Radix.Root onOpenChange={(open) => open && setLandmark(findLandmark())}>
+      <Radix.Trigger asChild ref={control} onFocus={keepClosedWithoutKeyboard}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
+        <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 
-let isQuiet = false;
-
-/** Focuses an element without opening its tooltip, as when a closed dialog returns the focus. */
-export function focusQuietly(element: HTMLElement): void {
-  isQuiet = true;
-  element.focus({ preventScroll: true });
-  isQuiet = false;
+/** Radix opens a tooltip at every focus. */
+function keepClosedWithoutKeyboard(event: FocusEvent<HTMLElement>): void {
+  if (isFocusQuiet() || !event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }

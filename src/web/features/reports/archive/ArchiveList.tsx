@@ -9,9 +9,10 @@ import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";

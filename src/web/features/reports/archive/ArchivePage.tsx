@@ -11,8 +11,8 @@ import {
   DeleteReportDialog,
   type ReportToDelete,
 } from "#web/features/reports/correct/DeleteReportDialog.tsx";
-import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { countText } from "#web/features/reports/list/FilterBar.tsx";
+import { LazyFullReport } from "#web/features/reports/list/LazyFullReport.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
@@ -78,7 +78,7 @@ export default function ArchivePage() {
         />
       )}
       <DeleteReportDialog report={reportToDelete} onClose={() => setReportToDelete(null)} />
-      <FullReportDialog
+      <LazyFullReport
         reportId={openId}
         onClose={closeReport}
         renderActions={(report) => (

@@ -8,6 +8,9 @@ import { reportFormUrl } from "#web/data/report-urls.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { correctionDraft, fetchLatestReport } from "../form/drafts/draft-of-report.ts";
+import { draftStore } from "../form/drafts/draft-storage.ts";
+import { submitterOf } from "../form/drafts/draft.ts";
 
 /** Opens the form with the filed report's values. Asks first when the form holds other unsent entries of that month. */
 export function CorrectReportButton({ report }: { report: Report }) {
@@ -46,8 +49,6 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const open = () => navigate(reportFormUrl(key));
 
   const begin = async () => {
-    const { correctionDraft, draftStore, fetchLatestReport, submitterOf } =
-      await import("./filed-drafts.chunk.ts");
     const drafts = draftStore(user?.id ?? "");
     // A correction that was begun before goes on; the form shows what changed in the report meanwhile.
     if (drafts.read(key)?.source?.report) return open();

@@ -16,6 +16,9 @@ import { useAccount } from "#web/lib/signed-in.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
+import { refileDraft } from "../form/drafts/draft-of-report.ts";
+import { draftStore } from "../form/drafts/draft-storage.ts";
+import { submitterOf } from "../form/drafts/draft.ts";
 
 /** What deleting needs to know of a report. */
 export type ReportToDelete = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
@@ -154,7 +157,6 @@ function useDeleteReport(onDeleted: () => void) {
 
   /** Reads what is kept before the report is deleted. Returns what stores it. */
   const prepareDraft = async (report: ReportToDelete) => {
-    const { draftStore, refileDraft, submitterOf } = await import("./filed-drafts.chunk.ts");
     const { locationId, reportingPeriod: period } = report;
     const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
     return () => draftStore(user?.id ?? "").write({ locationId, period }, draft);

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useDropUnreadMark } from "#web/data/unread-reports.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import { ReviewPanel } from "#web/features/reports/review/ReviewPanel.tsx";
 import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import {
@@ -13,6 +13,7 @@ import {
   ReportSkeleton,
   useReport,
 } from "./report-frame.tsx";
+import { ReportDetails } from "./ReportDetails.tsx";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -25,7 +26,7 @@ interface FullReportDialogProps {
 }
 
 /** A whole report in a dialog over the list that it was opened from. */
-export function FullReportDialog(props: FullReportDialogProps) {
+export default function FullReportDialog(props: FullReportDialogProps) {
   const { reportId, onClose, isReaderInvestor = false, renderActions } = props;
   const shownId = useLastOpened(reportId);
   const { report, error, isPending, retry } = useReport(shownId ?? 0, reportId !== null);
@@ -34,11 +35,6 @@ export function FullReportDialog(props: FullReportDialogProps) {
   useTitleWhileOpen(reportId !== null && name ? name : null);
   const isOpen = reportId !== null;
   usePrintAlone(isOpen && report !== undefined);
-  // With the dialog's own code: one after the other, they would show a skeleton between them.
-  useEffect(
-    () => (isOpen ? void LazyReportDetails.preload() : onFirstInteraction(LazyReportDetails.preload)),
-    [isOpen],
-  );
   return (
     <Dialog
       open={reportId !== null}
@@ -68,10 +64,10 @@ export function FullReportDialog(props: FullReportDialogProps) {
       {isPending && <ReportSkeleton inDialog />}
       {error && <ReportNotFound error={error} onRetry={retry} bare isStoredOffline={isReaderInvestor} />}
       {report && !error && (
-        <Suspense fallback={<ReportSkeleton inDialog />}>
-          {report.review && <LazyReviewPanel report={report} review={report.review} />}
-          <LazyReportDetails report={report} inDialog />
-        </Suspense>
+        <>
+          {report.review && <ReviewPanel report={report} review={report.review} />}
+          <ReportDetails report={report} inDialog />
+        </>
       )}
     </Dialog>
   );
@@ -96,13 +92,3 @@ function usePrintAlone(isShown: boolean): void {
     return () => document.documentElement.classList.remove("prints-dialog");
   }, [isShown]);
 }
-
-/** Only managers get a report with its review, and most have none. */
-const LazyReviewPanel = lazyWithPreload(async () => ({
-  default: (await import("#web/features/reports/review/ReviewPanel.tsx")).ReviewPanel,
-}));
-
-/** Loaded when a report is opened; the lists do not need it. */
-const LazyReportDetails = lazyWithPreload(async () => ({
-  default: (await import("./ReportDetails.tsx")).ReportDetails,
-}));

@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createQueryClient } from "#web/app/query-client.ts";
+import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 
 /**
  * Replies by method and path: a body, a status, or a function of the address that returns either. Unlike those of
@@ -25,6 +26,10 @@ export function showPage(page: ReactNode, replies: Replies = {}, address = "/") 
     return new Response(JSON.stringify(answer), { status: 200, headers });
   });
   vi.stubGlobal("fetch", ask);
-  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TooltipProvider>{page}</TooltipProvider>
+    </QueryClientProvider>,
+  );
   return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
 }

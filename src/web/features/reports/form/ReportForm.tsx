@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import {
@@ -13,6 +13,7 @@ import { TextArea } from "#web/ui/inputs.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard/leave-guard.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
+import { DraftBanners } from "./drafts/DraftBanners.tsx";
 import { FieldStoreContext, useFieldInput } from "./field-store.ts";
 import { AmountContext } from "./financials/amount-store.ts";
 import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
@@ -22,13 +23,9 @@ import "./report-form.css";
 import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import type { SentReport } from "./SentBanner.tsx";
 import { SignatureSection } from "./signature/SignatureSection.tsx";
+import { ConfirmSubmitDialog } from "./submit/ConfirmSubmitDialog.tsx";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
 import { useReportForm } from "./use-report-form.ts";
-
-const DraftBanners = lazy(async () => ({ default: (await import("./report-form.chunk.ts")).DraftBanners }));
-const ConfirmSubmitDialog = lazy(async () => ({
-  default: (await import("./report-form.chunk.ts")).ConfirmSubmitDialog,
-}));
 
 interface ReportFormProps {
   user: SessionUser;
@@ -87,9 +84,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
               </h2>
               <PeriodFields form={form} />
               <PeriodBanner form={form} />
-              <Suspense>
-                <DraftBanners form={form} />
-              </Suspense>
+              <DraftBanners form={form} />
               <FinancialSection
                 period={reportKey.period}
                 payees={payees}
@@ -118,9 +113,7 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
             <ReportSummary form={form} isUploading={uploads > 0} />
           </div>
           <RatioStrip />
-          <Suspense>
-            <ConfirmSubmitDialog form={form} />
-          </Suspense>
+          <ConfirmSubmitDialog form={form} />
           <LeaveGuard hasUnsentWork={form.hasUnsentWork} title="Leave without submitting?">
             {isOfFiledReport
               ? "The correction has not been submitted; the filed report stands."

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, MapPinned } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
@@ -11,10 +11,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ReportForm } from "./ReportForm.tsx";
-import type { SentReport } from "./SentBanner.tsx";
+import { SentBanner, type SentReport } from "./SentBanner.tsx";
 import { useRequestedReport } from "./use-report-form.ts";
-
-const SentBanner = lazy(async () => ({ default: (await import("./report-form.chunk.ts")).SentBanner }));
 
 export default function ReportFormPage() {
   return (
@@ -58,11 +56,7 @@ function ReportFormLoader() {
     );
   return (
     <>
-      {sent.last && (
-        <Suspense>
-          <SentBanner sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />
-        </Suspense>
-      )}
+      {sent.last && <SentBanner sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />}
       <ReportForm
         // A new form after each report: nothing of the one before is left in it.
         key={sent.count}

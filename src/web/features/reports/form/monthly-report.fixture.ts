@@ -8,7 +8,6 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { claire, openPortal, type Replies, button, labelled } from "#web/app/testing.tsx";
 import { currentPeriod } from "#web/lib/dates.ts";
-import "./report-form.chunk.ts";
 import "./ReportFormPage.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import EmailPreference from "#web/data/EmailPreference.tsx";
+import { EmailPreference } from "#web/data/EmailPreference.tsx";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { showPage } from "../detail/page.fixture.tsx";
 

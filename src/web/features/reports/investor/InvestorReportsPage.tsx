@@ -1,12 +1,11 @@
 import { FileText, SearchX } from "lucide-react";
-import { Suspense } from "react";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
+import { EmailPreference } from "#web/data/EmailPreference.tsx";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
-import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
+import { LazyFullReport } from "#web/features/reports/list/LazyFullReport.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -50,18 +49,11 @@ export default function InvestorReportsPage() {
         </>
       )}
       {/* At the foot: drawn after the list, so that it does not move. */}
-      {!isLoading && (
-        <Suspense>
-          <EmailPreference className="report-list-foot" />
-        </Suspense>
-      )}
-      <FullReportDialog reportId={openId} onClose={closeReport} isReaderInvestor />
+      {!isLoading && <EmailPreference className="report-list-foot" />}
+      <LazyFullReport reportId={openId} onClose={closeReport} isReaderInvestor />
     </>
   );
 }
-
-/** Loaded after the list: it is below it. */
-const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
 
 /** Nothing has been submitted yet. */
 function NoReports() {

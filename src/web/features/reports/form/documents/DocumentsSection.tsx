@@ -4,10 +4,10 @@ import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/docu
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { DOCUMENT_HELP } from "#shared/domain/limits.ts";
 import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
-import { IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
-import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
+import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
 import "./documents.css";
 import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
 

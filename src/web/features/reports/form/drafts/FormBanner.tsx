@@ -1,7 +1,8 @@
 import { type LucideIcon, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./form-banner.css";
 

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-correction.ts";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -7,12 +7,9 @@ import "./distribution-and-comps.css";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { FinancialTable } from "./FinancialTable.tsx";
 import { inputGrid, useGridKeys } from "./grid-navigation.ts";
+import { PasteBanner } from "./PasteBanner.tsx";
+import { PasteQuestionDialog } from "./PasteQuestionDialog.tsx";
 import { useBlockPaste } from "./use-block-paste.ts";
-
-const PasteBanner = lazy(async () => {
-  const { PasteBanner: component } = await import("#web/features/reports/form/report-form.chunk.ts");
-  return { default: component };
-});
 
 interface FinancialSectionProps {
   period: PeriodText;
@@ -25,11 +22,6 @@ interface FinancialSectionProps {
   /** Loads the holders again; null unless that failed. */
   onRetry: (() => void) | null;
 }
-
-const PasteQuestionDialog = lazy(async () => {
-  const { PasteQuestionDialog: component } = await import("#web/features/reports/form/report-form.chunk.ts");
-  return { default: component };
-});
 
 const NO_PAYEES: readonly Payee[] = [];
 
@@ -58,10 +50,8 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>
-      <Suspense>
-        {pasted.banner && <PasteBanner {...pasted.banner} />}
-        {pasted.question && <PasteQuestionDialog {...pasted.question} />}
-      </Suspense>
+      {pasted.banner && <PasteBanner {...pasted.banner} />}
+      {pasted.question && <PasteQuestionDialog {...pasted.question} />}
       <FinancialTable period={period} />
       <div className="distribution-and-comps">
         <DistributionSection

@@ -3,7 +3,7 @@ import { withoutInvisible } from "#shared/domain/typed-numbers.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { committedTexts, useAmountStore } from "./amount-store.ts";
-import type { AppliedPaste, PasteQuestion } from "./apply-paste.ts";
+import { type AppliedPaste, applyPaste, type PasteQuestion } from "./apply-paste.ts";
 import { type InputGrid, positionOf } from "./grid-navigation.ts";
 import type { PasteBannerProps } from "./PasteBanner.tsx";
 import type { PasteQuestionProps } from "./PasteQuestionDialog.tsx";
@@ -42,8 +42,7 @@ export function useBlockPaste(
     };
     setLast({ grid, applied, undo });
   };
-  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
-    const { applyPaste } = await import("#web/features/reports/form/report-form.chunk.ts");
+  const fill = useEffectEvent((input: HTMLInputElement, text: string) => {
     const result = applyPaste({ ...form, amounts, container: container.current }, input, text);
     if (result === null) return;
     if ("question" in result) setAsked({ form, question: result.question, input });
@@ -56,7 +55,7 @@ export function useBlockPaste(
     // The browser pastes a single value.
     if (!/[\t\r\n]/.test(text) || positionOf(grid, input.name) === null) return;
     event.preventDefault();
-    void fill(input, text);
+    fill(input, text);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";

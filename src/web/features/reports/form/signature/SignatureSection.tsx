@@ -3,7 +3,7 @@ import { useField, useFieldStore } from "#web/features/reports/form/field-store.
 
 /** Deferred: the signature pad is large, and at the end of the form. */
 const SignatureBox = lazy(async () => ({
-  default: (await import("#web/features/reports/form/report-form.chunk.ts")).SignatureBox,
+  default: (await import("./SignatureBox.tsx")).SignatureBox,
 }));
 
 export const SignatureSection = memo(function SignatureSection() {
