@@ -18,6 +18,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<"method" | "route" | "status">;
+  readonly #measureMails: () => Promise<void>;
 
   constructor({ pool, db }: { pool: Pool; db: Executor }) {
     const registers = [this.#registry];
@@ -31,7 +32,7 @@ export class Metrics {
       registers,
     });
     measurePool(pool, registers);
-    measureMails(db, registers);
+    this.#measureMails = openMailGauges(db, registers);
   }
 
   observe(app: FastifyInstance): void {
@@ -46,6 +47,7 @@ export class Metrics {
   }
 
   async render(): Promise<{ contentType: string; text: string }> {
+    await this.#measureMails();
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 }
@@ -64,53 +66,40 @@ function measurePool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** Waiting e-mails about reports and to owners of accounts. One query serves all three metrics. */
-function measureMails(db: Executor, registers: Registry[]): void {
-  let looking: ReturnType<typeof measureWaiting> | null = null;
-  const look = () => (looking ??= measureWaiting(db).finally(() => (looking = null)));
-  const mails = { labelNames: ["about"], registers } as const;
-  const oldest = new Gauge({
-    ...mails,
-    name: "portal_outbox_oldest_seconds",
-    help: "How long the longest waiting e-mail has waited to be sent",
-    collect: async () => {
-      for (const { about, oldestSeconds } of (await look()) ?? []) oldest.set({ about }, oldestSeconds);
-    },
-  });
-  const waiting = new Gauge({
-    ...mails,
-    name: "portal_outbox_waiting",
-    help: "E-mails that wait to be sent",
-    collect: async () => {
-      for (const each of (await look()) ?? []) waiting.set({ about: each.about }, each.waiting);
-    },
-  });
-  const up = new Gauge({
-    name: "portal_database_up",
-    help: "1 when PostgreSQL answered for these figures",
-    registers,
-    collect: async () => {
-      up.set((await look()) === null ? 0 : 1);
-    },
-  });
-}
-
 const MAILS = [
   { about: "report", kind: noticeJob.name },
   { about: "account", kind: accountMailJob.name },
 ];
 
-/** Null while the database is unavailable. */
-async function measureWaiting(db: Executor) {
-  try {
-    const found = new Map((await measureJobs(db)).map(({ kind, ...measured }) => [kind, measured]));
-    return MAILS.map(({ about, kind }) => ({
-      about,
-      ...(found.get(kind) ?? { waiting: 0, oldestSeconds: 0 }),
-    }));
-  } catch {
-    return null;
-  }
+/** Waiting e-mails about reports and to owners of accounts. @returns how to measure them: one query serves all three metrics */
+function openMailGauges(db: Executor, registers: Registry[]): () => Promise<void> {
+  const labelNames = ["about"];
+  const oldest = new Gauge({
+    name: "portal_outbox_oldest_seconds",
+    help: "How long the longest waiting e-mail has waited to be sent",
+    labelNames,
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "portal_outbox_waiting",
+    help: "E-mails that wait to be sent",
+    labelNames,
+    registers,
+  });
+  const up = new Gauge({
+    name: "portal_database_up",
+    help: "1 when PostgreSQL answered for these figures",
+    registers,
+  });
+  return async () => {
+    const measured = await measureJobs(db).catch(() => null);
+    up.set(measured === null ? 0 : 1);
+    for (const { about, kind } of measured === null ? [] : MAILS) {
+      const found = measured?.find((each) => each.kind === kind);
+      waiting.set({ about }, found?.waiting ?? 0);
+      oldest.set({ about }, found?.oldestSeconds ?? 0);
+    }
+  };
 }
 
 /** Not on the portal's port, and not reachable from other machines. */
