@@ -68,7 +68,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     select r.id, h.investor_id, 1, 4.25, round(r.cash_distribution_during_period * 0.0425, 2), 0
     from reports r join investor_locations h using (location_id) where r.reporting_period >= ${oldest};
     insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type,
-      author_id, author_name, reason)
+      author_id, author_name, occasion)
     select r.id, 1, json_build_object('version', 1, 'reportingPeriod', r.reporting_period,
         'location', (select json_build_object('id', l.id, 'name', l.name, 'address', l.address) from locations l where l.id = r.location_id),
         'house', json_build_object('sharePercentage', '36.25', 'cashDistribution', '100.00'),
