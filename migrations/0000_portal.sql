@@ -379,32 +379,6 @@ CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
 RETURN fold_text(btrim(regexp_replace(name,
   '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')));
 --> statement-breakpoint
--- Stored, because names are compared with it, and the archive searches it.
-CREATE FUNCTION keep_name_key() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.name_key := name_key(NEW.name);
-  RETURN NEW;
-END;
-$$;
---> statement-breakpoint
-CREATE TRIGGER locations_keep_name_key BEFORE INSERT OR UPDATE OF name ON locations
-FOR EACH ROW EXECUTE FUNCTION keep_name_key();
---> statement-breakpoint
--- Everybody who submitted a report, for the archive's search. A name stays when its reports are gone; it finds none then.
--- Most submitters are known already and are only looked up.
-CREATE FUNCTION keep_report_submitter() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM report_submitters WHERE name = NEW.submitted_by) THEN
-    INSERT INTO report_submitters (name, name_key) VALUES (NEW.submitted_by, name_key(NEW.submitted_by))
-    ON CONFLICT DO NOTHING;
-  END IF;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
-CREATE TRIGGER reports_keep_submitter AFTER INSERT OR UPDATE OF submitted_by ON reports
-FOR EACH ROW WHEN (NEW.submitted_by IS NOT NULL) EXECUTE FUNCTION keep_report_submitter();
---> statement-breakpoint
 -- The activity log's search compares one text: action as stored and as shown, user, entity and details. A report's month
 -- stands in the details as "2026-10" and is found as October 2026. The body refers to fold_text itself and not to its name:
 -- pg_restore builds the index under another search path.
@@ -421,16 +395,15 @@ RETURN fold_text(action || E'\n' || replace(action, '_', ' ') || E'\n' || coales
       ELSE '' END
     ELSE '' END);
 --> statement-breakpoint
--- Trigram indexes find a few rows among hundreds of thousands. A server without pg_trgm, or a user who may not create it,
--- searches without them.
+-- A trigram index finds a few rows among hundreds of thousands. A server without pg_trgm, or a user who may not create it,
+-- searches without it.
 DO $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
-  CREATE INDEX locations_search ON locations USING gin (name_key gin_trgm_ops);
   CREATE INDEX activity_logs_search ON activity_logs
   USING gin (activity_search_text(action, user_name, user_email, entity_name, details) gin_trgm_ops);
 EXCEPTION WHEN undefined_file OR insufficient_privilege OR feature_not_supported OR undefined_object THEN
-  RAISE NOTICE 'pg_trgm cannot be used here; archive and activity log are searched without it';
+  RAISE NOTICE 'pg_trgm cannot be used here; the activity log is searched without it';
 END;
 $$;
 --> statement-breakpoint

@@ -67,10 +67,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/**
- * Lists of all locations show all of them, and the archive's search their names and those of all submitters.
- */
-const READ_WHOLE = new Set(["locations", "report_submitters"]);
+/** Lists of all locations show all of them, and the archive's search looks through their names. */
+const READ_WHOLE = new Set(["locations"]);
 
 function wholeTables(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 
@@ -11,8 +12,10 @@ export const locations = pgTable(
     description: text("description"),
     /** The stored logo's file name; the API shows its address as logoUrl. */
     logoFile: text("logo_file"),
-    /** The folded name for comparison (names.ts), maintained by a trigger. */
-    nameKey: text("name_key").notNull().default(""),
+    /** The folded name for comparison (names.ts). */
+    nameKey: text("name_key")
+      .notNull()
+      .generatedAlwaysAs(sql`name_key(name)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -193,7 +193,6 @@ describe("the columns that verify compares", () => {
     report_versions: { where: "report_id = 1 and version = 1", named: /^Sealed version 1 / },
     replaced_signatures: { where: "true", named: /^Report 1 \(2011-01\): the signature of version 1 / },
     withdrawn_versions: { where: "true", named: /withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01/ },
-    report_submitters: { where: "true", named: /submitter/ },
     investor_distributions: {
       where: "report_id = 1 and investor_id = 1",
       named: /^Report 1 \(2011-01\): investor 1 /,

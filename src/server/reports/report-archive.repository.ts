@@ -10,7 +10,7 @@ import {
   reportsInScope,
 } from "#server/policies.ts";
 import { withoutEmptyFields, reportColumns, newestFirst } from "#server/reports/reports.repository.ts";
-import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
+import { monthOf, reports } from "#server/reports/reports.table.ts";
 import { isOpenReview, waitingOrReturned } from "#server/reports/review/reviews.repository.ts";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import {
@@ -129,8 +129,8 @@ const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")},
 
 /**
  * Id and period of the newest reports that match a filter, with placeholders where its values vary; the same filters
- * give the same statement. A search (location or submitter) looks through their names: what it costs follows what it
- * finds, not how many reports there are.
+ * give the same statement. A search (location or submitter) looks through their names, those of submitters by one step
+ * in an index from each to the next: what it costs follows what it finds, not how many reports there are.
  * @param after afterCursor, for a later page
  */
 function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, after?: SQL): SQL {
@@ -143,8 +143,13 @@ function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, a
   const isFew = sql`(select count(*) from matching_locations) <= ${FEW_LOCATIONS}`;
   const isOfLocation = sql`${reportLocation} in (select id from matching_locations)`;
   const isOfSubmitter = sql`${submittedBy} in (select name from submitters)`;
-  return sql`with matching_locations as materialized (select ${locations.id} from ${locations} where ${and(contains(locations.nameKey), locationsInScope(scope, locations.id))}),
-    submitters as materialized (select ${reportSubmitters.name} from ${reportSubmitters} where ${contains(reportSubmitters.nameKey)})
+  return sql`with recursive matching_locations as materialized (select ${locations.id} from ${locations} where ${and(contains(sql`${locations.nameKey}`), locationsInScope(scope, locations.id))}),
+    names as (
+      select min(${submittedBy}) as name from ${reports}
+      union all
+      select (select min(${submittedBy}) from ${reports} where ${submittedBy} > names.name) from names where names.name is not null
+    ),
+    submitters as materialized (select name from names where ${contains(sql`name_key(name)`)})
     select id, reporting_period from (
       select of_location.* from matching_locations cross join lateral (${newest(sql`${reportLocation} = matching_locations.id`)}) of_location where ${isFew}
       union all
@@ -155,8 +160,7 @@ function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, a
 }
 
 /** Contains the search, as name_key compares names; a subselect, so that the search is folded once and not for every row. */
-const contains = (key: typeof locations.nameKey | typeof reportSubmitters.nameKey) =>
-  sql`${key} like (select name_key(${value("q")}))`;
+const contains = (key: SQL) => sql`${key} like (select name_key(${value("q")}))`;
 
 /** Each condition has an index of its own. */
 function conditionOf({ locationId, month, year, status, review }: ReportFilter): SQL | undefined {

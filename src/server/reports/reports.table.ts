@@ -87,13 +87,6 @@ export const reports = pgTable(
 /** Filed: its month is taken. Written exactly as the indexes have it. */
 export const isFiledReport = sql`${reports.status} <> 'draft'`;
 
-/** Everybody who ever submitted a report, for the archive's search; filled by a trigger (migrations). */
-export const reportSubmitters = pgTable("report_submitters", {
-  name: varchar("name", { length: 255 }).primaryKey(),
-  /** The name as searches compare it, like a location's. */
-  nameKey: text("name_key").notNull(),
-});
-
 /**
  * What was signed: the content as canonical JSON and its SHA-256. A trigger refuses every update; a deletion is not refused
  * but leaves a link of the hash chain without its row.
