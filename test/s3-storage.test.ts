@@ -36,7 +36,7 @@ it("answers an upload that the bucket refuses with a sentence", async () => {
       message: "The portal cannot reach its stored files. Try again shortly, or tell whoever runs it.",
     }),
   ]);
-  expect(portal.printed()).toContain("AccessDenied");
+  await expect.poll(portal.printed).toContain("AccessDenied");
 });
 
 it.each([
