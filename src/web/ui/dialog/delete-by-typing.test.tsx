@@ -1,26 +1,28 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { DeleteByTyping } from "./delete-by-typing.tsx";
 
 function Page({ onDelete }: { onDelete: () => void }) {
-  const [open, setOpen] = useState(false);
+  const { entity, key, show, dialogProps } = useEntityDialog<string>();
   return (
     <main>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => show("The Gilded Anchor")}>
         Open
       </button>
-      <DeleteByTyping
-        open={open}
-        onOpenChange={setOpen}
-        name="The Gilded Anchor"
-        title="Delete The Gilded Anchor?"
-        warning="This removes the location for everyone:"
-        consequences={["All monthly reports of this location"]}
-        note={<p>31 filed reports go with it.</p>}
-        onDelete={onDelete}
-      />
+      {entity && (
+        <DeleteByTyping
+          key={key}
+          {...dialogProps}
+          name={entity}
+          title="Delete The Gilded Anchor?"
+          warning="This removes the location for everyone:"
+          consequences={["All monthly reports of this location"]}
+          note={<p>31 filed reports go with it.</p>}
+          onDelete={onDelete}
+        />
+      )}
     </main>
   );
 }

@@ -23,25 +23,15 @@ interface DeleteByTypingProps extends OpenState {
   onDelete: () => void;
 }
 
-/** Deletion in three steps inside one dialog. Opening it again starts at the first step. */
+/** Deletion in three steps inside one dialog. It is mounted anew at every opening (useEntityDialog). */
 export function DeleteByTyping(props: DeleteByTypingProps) {
   const { open, onOpenChange, name, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
   const [typed, setTyped] = useState("");
-  const [wasOpen, setWasOpen] = useState(open);
   const heading = useRef<HTMLHeadingElement>(null);
   const sentenceId = useId();
   const phraseId = useId();
   const verified = matchesDeletionPhrase(name, typed);
-
-  // Reset on opening: on closing, the text would change while the dialog fades out.
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) {
-      setStep(1);
-      setTyped("");
-    }
-  }
 
   // The pressed button is gone with its step: focus the input, else the button that leads back.
   const shown = useRef(step);
