@@ -1,4 +1,4 @@
-import { type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
 import { isAddressOf, type PathValues } from "#shared/http/path.ts";
 import type { ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
@@ -53,24 +53,20 @@ const fetchOf = (meta: QueryMeta | undefined) => meta?.fetch;
 /** The header of every list that is read page by page. */
 const TOTAL_COUNT_HEADER = "x-total-count";
 
-/** A page of a list, and what the headers report about the whole list. */
-interface ListPage<Rows> {
-  rows: Rows;
+type RowOf<R extends Route> = ReplyOf<R> extends readonly (infer Row)[] ? Row : never;
+
+/** What is loaded of a list, and what the headers of the newest page report about the whole list. */
+export interface ListPart<Row> {
+  rows: Row[];
   /** How many rows match, loaded or not. */
   matching: number;
   /** More match than the server counts. */
   isTotalCapped: boolean;
-  /** The cursor of the next page; null: there is none. */
-  next: string | null;
 }
 
-function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
-  return {
-    rows,
-    matching: Number(headers.get(TOTAL_COUNT_HEADER)),
-    isTotalCapped: headers.has("x-total-more"),
-    next: headers.get("x-next-cursor"),
-  };
+interface ListPage<Row> extends ListPart<Row> {
+  /** The cursor of the next page; null: there is none. */
+  next: string | null;
 }
 
 interface PageContext {
@@ -79,11 +75,11 @@ interface PageContext {
   meta?: QueryMeta | undefined;
 }
 
-/** What TanStack Query needs to read a list page by page. */
+/** What TanStack Query needs to read a list page by page, and to give all of its loaded rows. */
 export function listPages<R extends Route>(route: R, options: QueryInput<R>) {
   return {
     queryKey: [addressOf(route, {}, options as Record<string, unknown>), "pages"],
-    queryFn: async ({ pageParam, signal, meta }: PageContext) => {
+    queryFn: async ({ pageParam, signal, meta }: PageContext): Promise<ListPage<RowOf<R>>> => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
       const query = { ...(options as object), ...cursor } as QueryInput<R>;
       const { reply, headers } = await callWithHeaders(route, {
@@ -91,9 +87,19 @@ export function listPages<R extends Route>(route: R, options: QueryInput<R>) {
         signal,
         fetch: fetchOf(meta),
       } as CallOptions<R>);
-      return pageOf<ReplyOf<R>>(reply, headers);
+      return {
+        rows: reply as RowOf<R>[],
+        matching: Number(headers.get(TOTAL_COUNT_HEADER)),
+        isTotalCapped: headers.has("x-total-more"),
+        next: headers.get("x-next-cursor"),
+      };
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page: ListPage<ReplyOf<R>>) => page.next,
+    getNextPageParam: (page: ListPage<RowOf<R>>) => page.next,
+    select: ({ pages }: InfiniteData<ListPage<RowOf<R>>>): ListPart<RowOf<R>> => ({
+      rows: pages.flatMap((page) => page.rows),
+      matching: pages.at(-1)?.matching ?? 0,
+      isTotalCapped: pages.at(-1)?.isTotalCapped ?? false,
+    }),
   };
 }

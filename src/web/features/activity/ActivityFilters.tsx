@@ -142,5 +142,3 @@ export function queryOf({ search, action, user, days }: LogFilters) {
     days,
   };
 }
-
-export type LogQuery = ReturnType<typeof queryOf>;

@@ -2,11 +2,11 @@ import { ScrollText } from "lucide-react";
 import { type RefObject, useMemo } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { disambiguateAccounts } from "#shared/domain/names.ts";
+import type { ListPart } from "#web/data/queries.ts";
 import { portalZone } from "#web/lib/dates.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, useDelayed } from "#web/ui/states.tsx";
 import { ActivityRow } from "./ActivityRow.tsx";
-import type { ActivityLog } from "./use-activity-log.ts";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
@@ -73,7 +73,9 @@ export function ActivitySkeleton() {
 }
 
 interface LogCountProps {
-  log: ActivityLog;
+  /** Undefined until it is loaded, and where that failed. */
+  log: ListPart<ActivityEntry> | undefined;
+  isLoading: boolean;
   /** All entries of the time range. */
   inRange: number | undefined;
 }
@@ -84,27 +86,23 @@ const count = (of: number) => of.toLocaleString("en-US");
  * 'Showing X of Y activities': X are on the page, Y in the time range. Where more match the filters than are on the
  * page yet, that number is added. The entries' times name no zone, so it is named here.
  */
-export function LogCount({ log, inRange }: LogCountProps) {
+export function LogCount({ log, isLoading, inRange }: LogCountProps) {
   const zone = portalZone();
   return (
     <div className="log-showing space-between wrap muted">
-      <output>{sentence(log, inRange)}</output>
-      {zone && log.state === "shown" && <span>All times in {zone.replaceAll("_", " ")}</span>}
+      <output>{log ? sentence(log, inRange) : isLoading && "Loading activity logs..."}</output>
+      {zone && log && <span>All times in {zone.replaceAll("_", " ")}</span>}
     </div>
   );
 }
 
 function sentence(
-  { state, entries, matching, isTotalCapped }: ActivityLog,
+  { rows, matching, isTotalCapped }: ListPart<ActivityEntry>,
   inRange: number | undefined,
 ): string {
-  if (state === "failed") return "";
-  if (state === "loading") return "Loading activity logs...";
   // The numbers come from two calls: an entry written between them must not make X larger than Y.
-  const all = Math.max(inRange ?? 0, matching, entries.length);
+  const all = Math.max(inRange ?? 0, matching, rows.length);
   const matched =
-    entries.length < matching && matching < all
-      ? ` (${count(matching)}${isTotalCapped ? "+" : ""} match)`
-      : "";
-  return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
+    rows.length < matching && matching < all ? ` (${count(matching)}${isTotalCapped ? "+" : ""} match)` : "";
+  return `Showing ${count(rows.length)} of ${count(all)} activities${matched}`;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Mails } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -12,7 +12,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { ActivityFilters, queryOf, readFilters, writeFilters } from "./ActivityFilters.tsx";
 import { ActivityList, ActivitySkeleton, LogCount } from "./ActivityList.tsx";
-import { useActivityFacets, useActivityLog } from "./use-activity-log.ts";
 import "./activity.css";
 
 /** The filters are in the URL, so that a reload and the Back button keep them. */
@@ -20,13 +19,27 @@ export default function ActivityLogPage() {
   const { params, change } = useUrlFilters(writeFilters);
   const filters = readFilters(params);
   const logQuery = queryOf(filters);
-  const log = useActivityLog(logQuery);
-  const { list, awaitNew } = useFocusNewItem<HTMLOListElement>(log.entries.length);
+  // Without a cache: a visit shows what happened just now.
+  const log = useInfiniteQuery({
+    ...listPages(api.activity.list, logQuery),
+    placeholderData: keepPreviousData,
+    ...FRESH_AT_EVERY_VISIT,
+    gcTime: 0,
+  });
+  const entries = log.data?.rows ?? [];
+  const { list, awaitNew } = useFocusNewItem<HTMLOListElement>(entries.length);
   const showMore = () => {
+    // No further page of a list that is being replaced.
+    if (log.isPlaceholderData) return;
     awaitNew();
-    log.more();
+    void log.fetchNextPage();
   };
-  const facets = useActivityFacets(filters.days);
+  // The options of the filters. Until they are loaded the log works with fewer options.
+  const { data: facets } = useQuery({
+    ...query(api.activity.facets, { query: { days: filters.days } }),
+    ...FRESH_AT_EVERY_VISIT,
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <>
@@ -40,19 +53,19 @@ export default function ActivityLogPage() {
           </>
         }
       />
-      <ActivityFilters filters={filters} facets={facets} entries={log.entries} onChange={change} />
-      <LogCount log={log} inRange={facets?.total} />
-      {log.state === "loading" && <ActivitySkeleton />}
-      {log.state === "failed" && (
-        <ErrorState onRetry={log.retry}>The activity log could not be loaded.</ErrorState>
+      <ActivityFilters filters={filters} facets={facets} entries={entries} onChange={change} />
+      <LogCount log={log.data} isLoading={log.isPending} inRange={facets?.total} />
+      {log.isPending && <ActivitySkeleton />}
+      {log.isLoadingError && (
+        <ErrorState onRetry={() => void log.refetch()}>The activity log could not be loaded.</ErrorState>
       )}
-      {log.state === "shown" && (
+      {log.data && (
         <>
-          <ActivityList entries={log.entries} users={facets?.users} list={list} busy={log.isChanging} />
+          <ActivityList entries={entries} users={facets?.users} list={list} busy={log.isPlaceholderData} />
           <MoreButton
-            onMore={log.hasMore ? showMore : null}
-            busy={log.isLoadingMore}
-            failure={log.moreFailed && "More entries could not be loaded."}
+            onMore={log.hasNextPage ? showMore : null}
+            busy={log.isFetchingNextPage}
+            failure={log.isFetchNextPageError && "More entries could not be loaded."}
           />
         </>
       )}

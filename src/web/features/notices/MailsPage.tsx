@@ -23,14 +23,19 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 export default function MailsPage() {
   const [params, setParams] = useSearchParams();
   const reportId = parseId(params.get("report"));
-  const mails = useMails(reportId);
+  const mails = useInfiniteQuery({
+    ...listPages(api.notices.mails, reportId === null ? {} : { reportId }),
+    ...FRESH_AT_EVERY_VISIT,
+    gcTime: 0,
+  });
+  const rows = mails.data?.rows ?? [];
   const [openMail, setOpenMail] = useState<StoredMail | null>(null);
-  const { list: listElement, awaitNew } = useFocusNewItem<HTMLOListElement>(mails.rows.length);
+  const { list: listElement, awaitNew } = useFocusNewItem<HTMLOListElement>(rows.length);
   const showMore = () => {
     awaitNew();
     void mails.fetchNextPage();
   };
-  const isEmpty = mails.isSuccess && mails.rows.length === 0;
+  const isEmpty = mails.isSuccess && rows.length === 0;
   return (
     <>
       {reportId === null ? (
@@ -52,7 +57,7 @@ export default function MailsPage() {
             })}
       />
       {mails.isPending && <SkeletonCards className="stack" />}
-      {mails.isError && mails.rows.length === 0 && (
+      {mails.isError && rows.length === 0 && (
         <ErrorState onRetry={() => void mails.refetch()}>The e-mails could not be loaded.</ErrorState>
       )}
       {isEmpty && (
@@ -61,9 +66,9 @@ export default function MailsPage() {
           and not kept.
         </EmptyState>
       )}
-      {mails.rows.length > 0 && (
+      {rows.length > 0 && (
         <ol className="card divided mails" ref={listElement}>
-          {mails.rows.map((mail) => (
+          {rows.map((mail) => (
             <MailRow key={mail.id} mail={mail} onOpen={() => setOpenMail(mail)} />
           ))}
         </ol>
@@ -96,16 +101,6 @@ function MailRow({ mail, onOpen }: { mail: StoredMail; onOpen: () => void }) {
       </button>
     </li>
   );
-}
-
-/** The e-mails page by page, newest first, without a cache; those about one report unless it is null. */
-function useMails(reportId: number | null) {
-  const pages = useInfiniteQuery({
-    ...listPages(api.notices.mails, reportId === null ? {} : { reportId }),
-    ...FRESH_AT_EVERY_VISIT,
-    gcTime: 0,
-  });
-  return { ...pages, rows: pages.data?.pages.flatMap((page) => page.rows) ?? [] };
 }
 
 const FORMATS = [

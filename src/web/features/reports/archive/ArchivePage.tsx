@@ -20,14 +20,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import {
-  ArchiveFilterBar,
-  type ArchiveFilters,
-  NO_FILTERS,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from "./ArchiveFilterBar.tsx";
+import { ArchiveFilterBar, NO_FILTERS, queryOf, readFilters, writeFilters } from "./ArchiveFilterBar.tsx";
 import { ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
@@ -35,8 +28,12 @@ export default function ArchivePage() {
   const { params, change } = useUrlFilters(writeFilters);
   const { openId, openReport, closeReport } = useOpenReport();
   const filters = readFilters(params);
-  const archive = useArchive(filters);
-  const { reports, total, isTotalCapped } = archive;
+  // The previous result stays visible until the new one arrives.
+  const archive = useInfiniteQuery({
+    ...listPages(api.reports.list, { ...queryOf(filters), limit: String(ARCHIVE_PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows: reports, matching: total, isTotalCapped } = archive.data ?? NOTHING;
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
   const hasReviews = useHasReviews() || reports.some(({ review }) => review !== undefined);
@@ -94,6 +91,8 @@ export default function ArchivePage() {
   );
 }
 
+const NOTHING = { rows: [], matching: 0, isTotalCapped: false };
+
 /** How many reports were found, and their order. */
 function countSentence(total: number, count: string): string {
   if (total < 2) return total === 1 ? "1 report" : "0 reports";
@@ -104,20 +103,4 @@ function countSentence(total: number, count: string): string {
 function useHasReviews(): boolean {
   const { data } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT });
   return data !== undefined && (data.reviewRequired || data.waitingReports + data.returnedReports > 0);
-}
-
-/** The search on the server, page by page. The previous result stays visible until the new one arrives. */
-function useArchive(filters: ArchiveFilters) {
-  const pages = useInfiniteQuery({
-    ...listPages(api.reports.list, { ...queryOf(filters), limit: String(ARCHIVE_PAGE_SIZE) }),
-    placeholderData: keepPreviousData,
-  });
-  const reports = pages.data?.pages.flatMap((page) => page.rows) ?? [];
-  return {
-    ...pages,
-    reports,
-    /** There are more than the server counted. */
-    isTotalCapped: pages.data?.pages.at(-1)?.isTotalCapped ?? false,
-    total: pages.data?.pages.at(-1)?.matching ?? reports.length,
-  };
 }
