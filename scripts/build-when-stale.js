@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { withLock } from "./build-lock.js";
 import { precompress } from "./precompress.js";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -85,10 +84,17 @@ if (!canBuild && (isForced || !fs.existsSync(stamp))) {
 } else if (canBuild && (isForced || isStale())) {
   fs.mkdirSync(dist, { recursive: true });
   // `npm start` and `npm run demo` at once, on a fresh checkout: the second one waits, and finds it built.
-  await withLock(path.join(dist, "building"), async () => {
+  const { default: lockfile } = await import("proper-lockfile");
+  const oneAtATime = { lockfilePath: path.join(dist, "build.lock") };
+  if (await lockfile.check(dist, oneAtATime)) console.log("Waiting for another build ...");
+  const retries = { forever: true, factor: 1, minTimeout: 100 };
+  const release = await lockfile.lock(dist, { ...oneAtATime, retries });
+  try {
     if (isForced || isStale()) await build();
-  }).catch((error) => {
+  } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  });
+  } finally {
+    await release();
+  }
 }

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -23,45 +21,8 @@ const PRINTED_FROM = [
   "vite.config.ts",
 ];
 
-const script = path.resolve(import.meta.dirname, "..", "scripts", "build-lock.js");
-
-/** Of the test that runs: a copy of sources, and a folder to build in. */
+/** A copy of sources, for the test that runs. */
 let root = "";
-let folder = "";
-
-/** A process that writes when its work begins and when it ends. */
-async function work(name: string): Promise<void> {
-  const program = `
-    import fs from "node:fs";
-    import { withLock } from ${JSON.stringify(script)};
-    const say = (what) => fs.appendFileSync("said", what + " ${name}\\n");
-    await withLock("lock", async () => {
-      say("begin");
-      await new Promise((done) => setTimeout(done, 150));
-      say("end");
-    });`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: folder,
-    stdio: "inherit",
-  });
-  expect(await once(child, "exit")).toEqual([0, null]);
-}
-
-const said = () => fs.readFileSync(path.join(folder, "said"), "utf8").trim().split("\n");
-
-/** Each began after the one before it had ended. */
-function expectOneAtATime(count: number): void {
-  const lines = said();
-  expect(lines).toHaveLength(2 * count);
-  for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace("begin", "end"));
-}
-
-/** The number of a process that is no more. */
-async function deadPid(): Promise<number | undefined> {
-  const gone = spawn(process.execPath, ["-e", ""]);
-  await once(gone, "exit");
-  return gone.pid;
-}
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "sources-"));
@@ -69,10 +30,9 @@ beforeEach(() => {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), "as released");
   }
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "turns-"));
 });
 
-afterEach(() => [root, folder].forEach((each) => fs.rmSync(each, { recursive: true })));
+afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test("builds of the same sources have the same id", () => {
   const elsewhere = `${root}-elsewhere`;
@@ -107,26 +67,4 @@ test("the server is built with the id of its sources", async () => {
   const environment = { command: "build", mode: "production", isSsrBuild: true } as const;
   const loaded = await loadConfigFromFile(environment, "vite.config.ts", packageFolder());
   expect(loaded?.config.define).toEqual({ BUILD_ID: JSON.stringify(buildId(packageFolder())) });
-});
-
-test("simultaneous builds run one after the other", async () => {
-  await Promise.all(["a", "b", "c"].map(work));
-  expectOneAtATime(3);
-  expect(fs.readdirSync(folder)).toEqual(["said"]);
-});
-
-test("the lock of a killed process is taken over by one process at a time", async () => {
-  fs.writeFileSync(path.join(folder, "lock"), String(await deadPid()));
-  await Promise.all(["a", "b", "c", "d", "e", "f"].map(work));
-  expectOneAtATime(6);
-  expect(fs.readdirSync(folder)).toEqual(["said"]);
-});
-
-test("an old lock whose pid another process has is taken over", async () => {
-  const lock = path.join(folder, "lock");
-  const sixMinutesAgo = new Date(Date.now() - 6 * 60_000);
-  fs.writeFileSync(lock, String(process.pid));
-  fs.utimesSync(lock, sixMinutesAgo, sixMinutesAgo);
-  await work("a");
-  expectOneAtATime(1);
 });
