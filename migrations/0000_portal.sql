@@ -458,30 +458,6 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE FUNCTION link_activity(entry activity_logs) RETURNS void LANGUAGE sql AS $$
-  SELECT append_chain_link('activity', entry.id, encode(sha256(linked_fields(entry.id::text, entry.user_id, entry.user_email,
-    entry.user_name, entry.action, entry.entity_type, entry.entity_id, entry.entity_name, entry.details, entry.ip_address,
-    entry.user_agent, linked_instant(entry.created_at))), 'hex'))
-$$;
---> statement-breakpoint
-CREATE FUNCTION chain_activity() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE entry activity_logs;
-BEGIN
-  SELECT * INTO entry FROM activity_logs WHERE id = NEW.id;
-  IF FOUND THEN PERFORM link_activity(entry); END IF;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
-CREATE FUNCTION chain_version() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE sealed report_versions;
-BEGIN
-  SELECT * INTO sealed FROM report_versions WHERE id = NEW.id;
-  IF FOUND THEN PERFORM link_version(sealed); END IF;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
 -- A recorded deletion is linked; one that nobody recorded leaves a link without its row.
 CREATE FUNCTION chain_removal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE removed bigint;
@@ -494,31 +470,8 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER activity_logs_chained AFTER INSERT ON activity_logs DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION chain_activity();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER report_versions_chained AFTER INSERT ON report_versions DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION chain_version();
---> statement-breakpoint
 CREATE CONSTRAINT TRIGGER removals_chained AFTER INSERT ON removals DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION chain_removal();
---> statement-breakpoint
--- An investor's row, account and holdings are linked with every change, so that a row that was changed behind the portal's
--- back is found. Fields that do not matter for that are left out (docs/operations.md).
-CREATE FUNCTION investor_content(investor investors) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT encode(sha256(linked_fields(investor.id::text, investor.user_id, investor.phone_number,
-    linked_instant(investor.created_at))), 'hex')
-$$;
---> statement-breakpoint
-CREATE FUNCTION account_content(account users) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT encode(sha256(linked_fields(account.id, account.email, account.username, account.first_name, account.last_name,
-    account.role, account.password_hash, linked_instant(account.created_at))), 'hex')
-$$;
---> statement-breakpoint
-CREATE FUNCTION holding_content(holding investor_locations) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT encode(sha256(linked_fields(holding.id::text, holding.investor_id::text, holding.location_id::text,
-    holding.share_percentage::text, linked_instant(holding.created_at))), 'hex')
-$$;
 --> statement-breakpoint
 -- A row that differs from its last link was changed behind the portal's back: it is linked as it was found first, with a kind
 -- of its own, so that the portal's change does not hide it.
@@ -535,56 +488,6 @@ BEGIN
   END IF;
 END;
 $$;
---> statement-breakpoint
--- All of an investor as it is now.
-CREATE FUNCTION link_investor(investor_number integer) RETURNS void LANGUAGE sql AS $$
-  SELECT link_change('investor', i.id, NULL, investor_content(i)) FROM investors i WHERE i.id = investor_number;
-  SELECT link_change('account', i.id, NULL, account_content(u)) FROM investors i JOIN users u ON u.id = i.user_id
-  WHERE i.id = investor_number;
-  SELECT link_change('holding', h.id, NULL, holding_content(h)) FROM investor_locations h
-  WHERE h.investor_id = investor_number ORDER BY h.id;
-$$;
---> statement-breakpoint
-CREATE FUNCTION chain_investor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM link_change('investor', NEW.id, investor_content(OLD), investor_content(NEW));
-  ELSE
-    PERFORM link_investor(NEW.id);
-  END IF;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
-CREATE FUNCTION chain_account() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM link_change('account', id, account_content(OLD), account_content(NEW)) FROM investors WHERE user_id = NEW.id;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
--- The link of a deleted holding has zeros as its content.
-CREATE FUNCTION chain_holding() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM link_change('holding', NEW.id, NULL, holding_content(NEW));
-  ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM link_change('holding', NEW.id, holding_content(OLD), holding_content(NEW));
-  ELSE
-    PERFORM link_change('holding', OLD.id, holding_content(OLD), repeat('0', 64));
-  END IF;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER investors_chained AFTER INSERT OR UPDATE ON investors DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION chain_investor();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER investor_accounts_chained AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION chain_account();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER investor_locations_chained AFTER INSERT OR UPDATE OR DELETE ON investor_locations
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_holding();
 --> statement-breakpoint
 -- The beginning of this portal's chain, which tells it from every other one.
 INSERT INTO chain_links (seq, kind, subject, content, hash)

@@ -6,13 +6,6 @@ ALTER TABLE "authenticators" RENAME COLUMN "confirmed_at" TO "activated_at";--> 
 ALTER TABLE "authenticators" RENAME COLUMN "last_step" TO "last_time_step";--> statement-breakpoint
 ALTER TABLE "recovery_codes" RENAME COLUMN "mark" TO "hmac";--> statement-breakpoint
 ALTER TABLE "spent_tickets" RENAME COLUMN "expire" TO "expires_at";--> statement-breakpoint
-CREATE OR REPLACE FUNCTION link_version(sealed report_versions) RETURNS void LANGUAGE sql AS $$
-  SELECT append_chain_link('version', sealed.id, encode(sha256(linked_fields(sealed.id::text, sealed.report_id::text,
-    sealed.version::text, encode(sha256(convert_to(sealed.content, 'UTF8')), 'hex'), sealed.fingerprint, sealed.signed_by,
-    linked_instant(sealed.signed_at), sealed.signature_type, sealed.ip_address, sealed.author_id, sealed.author_name,
-    sealed.occasion, linked_instant(sealed.created_at))), 'hex'))
-$$;
---> statement-breakpoint
 -- What was deleted is kept under the names of its columns, and can be undeleted.
 UPDATE "removals" SET "rows" = jsonb_set("rows", '{report_versions}', (
   SELECT jsonb_agg(stored - 'reason' || jsonb_build_object('occasion', stored->'reason'))

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LINKED_COLUMNS } from "#server/chain/chain.table.ts";
 import type { Link } from "#server/chain/walk-chain.ts";
 import type { Executor } from "#server/db/client.ts";
 
@@ -22,7 +23,7 @@ async function* pages<R extends { id: number }>(
 
 export type LinkedRow = {
   id: number;
-  /** In the order in which the linking trigger hashes them (migrations). */
+  /** In the order of LINKED_COLUMNS. */
   fields: (string | null)[];
 };
 
@@ -43,8 +44,16 @@ export async function findBeginning(db: Executor): Promise<string> {
   return rows[0]?.hash ?? "";
 }
 
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** A row's fields as texts; the content of a version as its SHA-256. */
+const fieldsOf = (kind: keyof typeof LINKED_COLUMNS) =>
+  sql.raw(`array[${LINKED_COLUMNS[kind].map((column) => textOf(column)).join(", ")}]`);
+
+function textOf(column: string): string {
+  const value = `linked.${column}`;
+  if (column === "content") return `encode(sha256(convert_to(${value}, 'UTF8')), 'hex')`;
+  if (column.endsWith("_at")) return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return `${value}::text`;
+}
 
 export type ActivityRow = LinkedRow & { action: string; entityId: string | null; details: string | null };
 
@@ -52,9 +61,8 @@ export const readActivity = (db: Executor): AsyncGenerator<ActivityRow> =>
   pages(PAGE, (after) =>
     db.execute<ActivityRow>(sql`
       select id::float8 as id, action, entity_id as "entityId", details,
-        array[id::text, user_id, user_email, user_name, action, entity_type, entity_id, entity_name, details,
-          ip_address, user_agent, ${instant("created_at")}] as fields
-      from activity_logs where id > ${after} order by id limit ${PAGE}`),
+        ${fieldsOf("activity")} as fields
+      from activity_logs linked where id > ${after} order by id limit ${PAGE}`),
   );
 
 type SealedRow = LinkedRow & {
@@ -69,26 +77,23 @@ export const readVersions = (db: Executor): AsyncGenerator<SealedRow> =>
   pages(VERSIONS_PAGE, (after) =>
     db.execute<SealedRow>(sql`
       select id::float8 as id, report_id as "reportId", version, content, fingerprint,
-        array[id::text, report_id::text, version::text, encode(sha256(convert_to(content, 'UTF8')), 'hex'), fingerprint,
-          signed_by, ${instant("signed_at")}, signature_type, ip_address, author_id, author_name, occasion,
-          ${instant("created_at")}] as fields
-      from report_versions where id > ${after} order by id limit ${VERSIONS_PAGE}`),
+        ${fieldsOf("version")} as fields
+      from report_versions linked where id > ${after} order by id limit ${VERSIONS_PAGE}`),
   );
 
 export const readInvestors = (db: Executor): AsyncGenerator<LinkedRow> =>
   pages(PAGE, (after) =>
     db.execute<LinkedRow>(sql`
-      select id, array[id::text, user_id, phone_number, ${instant("created_at")}] as fields
-      from investors where id > ${after} order by id limit ${PAGE}`),
+      select id, ${fieldsOf("investor")} as fields
+      from investors linked where id > ${after} order by id limit ${PAGE}`),
   );
 
 /** Accounts of investors, by investor id. */
 export const readAccounts = (db: Executor): AsyncGenerator<LinkedRow> =>
   pages(PAGE, (after) =>
     db.execute<LinkedRow>(sql`
-      select i.id, array[u.id, email, username, first_name, last_name, role, password_hash,
-        ${instant("u.created_at")}] as fields
-      from investors i join users u on u.id = i.user_id where i.id > ${after} order by i.id limit ${PAGE}`),
+      select i.id, ${fieldsOf("account")} as fields
+      from investors i join users linked on linked.id = i.user_id where i.id > ${after} order by i.id limit ${PAGE}`),
   );
 
 type HoldingRow = LinkedRow & { investorId: number; locationId: number };
@@ -97,6 +102,6 @@ export const readHoldings = (db: Executor): AsyncGenerator<HoldingRow> =>
   pages(PAGE, (after) =>
     db.execute<HoldingRow>(sql`
       select id, investor_id as "investorId", location_id as "locationId",
-        array[id::text, investor_id::text, location_id::text, share_percentage::text, ${instant("created_at")}] as fields
-      from investor_locations where id > ${after} order by id limit ${PAGE}`),
+        ${fieldsOf("holding")} as fields
+      from investor_locations linked where id > ${after} order by id limit ${PAGE}`),
   );

@@ -32,7 +32,7 @@ export const chainLinks = pgTable(
     /** The row's id in its table. */
     subject: bigint("subject", { mode: "number" }).notNull(),
     /**
-     * SHA-256 of the row's fields (linkedFields); of a removed version those it was sealed with; zeros when the row
+     * SHA-256 of the row's fields (LINKED_COLUMNS); of a removed version those it was sealed with; zeros when the row
      * is gone.
      */
     content: varchar("content", { length: 64 }).notNull(),
@@ -43,3 +43,20 @@ export const chainLinks = pgTable(
   },
   (table) => [index("chain_links_subject").on(table.kind, table.subject, table.seq)],
 );
+
+/** The columns that a link of each kind covers, in the order in which the triggers hash them (migrations). */
+export const LINKED_COLUMNS = {
+  activity: columns(
+    "id user_id user_email user_name action entity_type entity_id entity_name details ip_address user_agent created_at",
+  ),
+  version: columns(
+    "id report_id version content fingerprint signed_by signed_at signature_type ip_address author_id author_name occasion created_at",
+  ),
+  investor: columns("id user_id phone_number created_at"),
+  account: columns("id email username first_name last_name role password_hash created_at"),
+  holding: columns("id investor_id location_id share_percentage created_at"),
+};
+
+function columns(names: string): readonly string[] {
+  return names.split(" ");
+}

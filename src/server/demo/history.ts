@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
+import { LINKED_COLUMNS } from "#server/chain/chain.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { type DemoPerson, type DemoLocation, INVESTORS } from "#server/demo/group.ts";
 import { documents } from "#server/documents/documents.table.ts";
@@ -101,18 +102,29 @@ export async function dateBack(db: Database, newest: string): Promise<void> {
 
 /** Rebuilds the chain, since the demo's rows were backdated after they were linked. */
 export async function sealChain(db: Database): Promise<void> {
+  const contentOf = (kind: keyof typeof LINKED_COLUMNS) =>
+    sql.raw(`row_content(to_jsonb(linked), variadic '{${LINKED_COLUMNS[kind].join()}}')`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from chain_links where seq > 0`);
     await tx.execute(sql`
       do $$
-      declare entry activity_logs;
+      declare link record;
       begin
-        for entry in select * from activity_logs order by id loop
-          perform set_config('portal.log_entry', entry.id::text, true);
-          if entry.action = 'create_investor' then perform link_investor(entry.entity_id::integer); end if;
-          perform link_version(v) from report_versions v where v.report_id::text = entry.entity_id
-            and v.version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end;
-          perform link_activity(entry);
+        for link in select entry.id as entry, made.* from activity_logs entry cross join lateral (
+          select 1 as place, 'investor' as kind, id::bigint as subject, ${contentOf("investor")} as content
+          from investors linked where entry.action = 'create_investor' and id::text = entry.entity_id
+          union all select 2, 'account', i.id, ${contentOf("account")}
+          from users linked join investors i on i.user_id = linked.id
+          where entry.action = 'create_investor' and i.id::text = entry.entity_id
+          union all select 3, 'holding', id, ${contentOf("holding")}
+          from investor_locations linked where entry.action = 'create_investor' and investor_id::text = entry.entity_id
+          union all select 4, 'version', id, ${contentOf("version")}
+          from report_versions linked where report_id::text = entry.entity_id
+            and version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end
+          union all select 5, 'activity', linked.id, ${contentOf("activity")} from activity_logs linked where linked.id = entry.id
+        ) made order by entry.id, place, subject loop
+          perform set_config('portal.log_entry', link.entry::text, true);
+          perform append_chain_link(link.kind, link.subject, link.content);
         end loop;
       end $$`);
   });

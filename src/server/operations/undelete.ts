@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { LINKED_COLUMNS } from "#server/chain/chain.table.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
 import { LOCK_KEYS, lockAgainstPurge } from "#server/db/locks.ts";
 import { runTransaction } from "#server/db/transactions.ts";
@@ -150,10 +151,10 @@ async function linkIfChanged(client: PoolClient, id: number): Promise<void> {
   await client.query(
     `select append_chain_link('account_found', removed.investor, removed.content)
      from (select (rows->'investors'->0->>'id')::bigint as investor,
-       account_content(jsonb_populate_record(null::users, rows->'users'->0)) as content from removals where id = $1) removed
+       row_content(rows->'users'->0, variadic $2::text[]) as content from removals where id = $1) removed
      where removed.content is distinct from (select content from chain_links
        where kind = 'account' and subject = removed.investor order by seq desc limit 1)`,
-    [id],
+    [id, LINKED_COLUMNS.account],
   );
 }
 

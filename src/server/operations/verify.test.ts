@@ -149,8 +149,8 @@ describe("behind the portal's back, by a plain statement", () => {
          values ('investor_x', 'x@example.com', 'xx', 'investor', 'x') returning id)
        insert into investors (user_id, phone_number) select id, '1' from account`,
       [
-        `Link \\d+ changes investor 3, and ${NOBODY}`,
         `Link \\d+ changes the account of investor 3, and ${NOBODY}`,
+        `Link \\d+ changes investor 3, and ${NOBODY}`,
       ],
     ],
     [
