@@ -142,6 +142,7 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
     "auth.forgotPassword": () => ({ username: "nadia" }),
     "auth.resetPassword": () => ({ token: "t", password: "a password" }),
     "invitations.send": () => ({ userId: objects.userId }),
+    "invitations.sendMany": () => ({ userIds: [objects.userId] }),
     "invitations.read": () => ({ token: "t" }),
     "invitations.accept": () => ({ token: "t", password: "a password" }),
     "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),

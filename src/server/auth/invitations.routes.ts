@@ -4,6 +4,7 @@ import {
   readInvitation,
   revokeInvitation,
   sendInvitation,
+  sendInvitations,
 } from "#server/auth/invitations.ts";
 import { requestPasswordReset, resetPassword } from "#server/auth/password-links.ts";
 import type { Services } from "#server/context.ts";
@@ -19,6 +20,9 @@ const ENCODED_LINK = /^(\/(?:invitation|reset-password))\/?%(?:25)*23([\w-]+)/;
 export function invitationsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, contract.invitations.send, (call) =>
     sendInvitation(services, call.actor, call.body.userId, Date.now()),
+  );
+  handle(app, contract.invitations.sendMany, (call) =>
+    sendInvitations(services, call.actor, call.body.userIds, Date.now()),
   );
   handle(app, contract.invitations.revoke, (call) => revokeInvitation(services, call.actor, call.params.id));
   handle(app, contract.invitations.read, ({ body }) => readInvitation(services, body.token));

@@ -94,6 +94,24 @@ describe("an invitation", () => {
     expect(await actionsOn(userId)).toEqual(["accept_invitation", "login", "login"]);
   });
 
+  it("is sent to many by one call, but to nobody who has signed in or is gone meanwhile", async () => {
+    const [first, second, active, gone] = [await invite(), await invite(), await invite(), await invite()];
+    expect((await accept(await tokenSentTo(active.username))).status).toBe(200);
+    await manager.delete(`/api/investors/${gone.id}`);
+    await deliverToAccounts();
+    inbox.mails.splice(0);
+    const userIds = [first, active, gone, second, first].map(({ userId }) => userId);
+    const send = () => manager.post("/api/invitations/many", { userIds });
+    expect((await afterElevenMinutes(send)).body.code).toBe("confirmation_needed");
+    expect((await withoutMailServer(send)).status).toBe(409);
+    const { status, body } = await send();
+    expect([status, body]).toEqual([200, { sent: 2 }]);
+    await deliverToAccounts();
+    expect(inbox.mails).toHaveLength(2);
+    for (const { username } of [first, second])
+      expect((await accept(await tokenSentTo(username))).status).toBe(200);
+  });
+
   it("is accepted by one of two at once", async () => {
     const { username } = await invite();
     const token = await tokenSentTo(username);

@@ -7,7 +7,7 @@ import { lockAccountAndEntity, requireAccountAndEntity, signIn } from "#server/a
 import { requireLink, setPasswordByLink } from "#server/auth/password-links.ts";
 import type { Services } from "#server/context.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
-import { conflict, notFound } from "#server/http/errors.ts";
+import { conflict, notFound, Problem } from "#server/http/errors.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -29,7 +29,7 @@ export async function sendInvitation(
   return db.transaction(async (tx) => {
     const { account, entity } = await lockAccountAndEntity(tx, userId);
     refuseUnlessEditable(actor, account, protectedAccounts);
-    if (!sendsMail) throw conflict("No mail server is set. Set a password instead.");
+    if (!sendsMail) throw withoutMailServer();
     if ((await readAccountState(tx, services, userId)).hasSignedIn)
       throw conflict("Somebody has signed in to this account already.");
     await createLinkAndQueueMail(tx, secrets, account, "invitation", actor);
@@ -39,6 +39,33 @@ export async function sendInvitation(
     return invitation;
   });
 }
+
+/**
+ * Invites many accounts, one transaction after the other: others log meanwhile. Who has signed in or is gone by now is left
+ * out. It goes on where nobody waits for the answer any more.
+ * @throws Problem 403 where the session is not confirmed, 409 without a mail server
+ */
+export async function sendInvitations(
+  services: Services,
+  actor: Actor,
+  userIds: readonly string[],
+  now: number,
+): Promise<{ sent: number }> {
+  requireConfirmed(actor, now);
+  if (!services.sendsMail) throw withoutMailServer();
+  let sent = 0;
+  for (const userId of new Set(userIds)) {
+    try {
+      await sendInvitation(services, actor, userId, now);
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  return { sent };
+}
+
+const withoutMailServer = () => conflict("No mail server is set. Set a password instead.");
 
 /** Deletes an invitation with its waiting e-mail. @throws Problem 404 for one that is not open */
 export async function revokeInvitation({ db }: Services, actor: Actor, id: string): Promise<void> {

@@ -13,6 +13,8 @@ export const LOCATION_NAME_MAX = NAME_MAX;
 export const ADDRESS_MAX = 1000;
 /** Characters of a location's description. The column is unlimited text; the limit keeps a page usable. */
 export const DESCRIPTION_MAX = 2000;
+/** As many as one portal has investors. */
+export const INVITED_AT_ONCE_MAX = 2000;
 /** Characters of a person's first or last name. */
 export const PERSON_NAME_MAX = 100;
 /** Characters of an email address. */

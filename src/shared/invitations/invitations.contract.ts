@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { secondStep, sessionUser } from "../auth/auth.schema.ts";
+import { INVITED_AT_ONCE_MAX } from "../domain/limits.ts";
 import { accountId } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
 import { password } from "../users/users.schema.ts";
@@ -13,6 +14,14 @@ export const invitationsContract = {
     reply: invitation,
     status: 201,
     refusals: ["not_found", "confirmation_needed", "not_possible_now"],
+  },
+  sendMany: {
+    summary:
+      "The same for many accounts: each gets the link but those that somebody has signed in to, or that are gone, meanwhile",
+    body: z.object({ userIds: z.array(accountId).check(z.maxLength(INVITED_AT_ONCE_MAX)) }),
+    bodyMaxBytes: 128 * 1024,
+    reply: z.object({ sent: z.int() }),
+    refusals: ["confirmation_needed", "not_possible_now"],
   },
   revoke: {
     summary: "Revoke an invitation: its link works no more",

@@ -182,6 +182,10 @@ export const mutations = {
     done: successToast("The invitation is on its way"),
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
+  sendInvitations: change(api.invitations.sendMany, STALE_AFTER_INVITATION, {
+    done: (_, { sent }) => successToast(`${sent} ${sent === 1 ? "investor" : "investors"} invited`),
+    failed: unlessFormHandles(errorToast("Failed to send the invitations")),
+  }),
   revokeInvitation: change(api.invitations.revoke, STALE_AFTER_INVITATION, {
     done: successToast("The invitation was revoked"),
     failed: errorToast("Failed to revoke the invitation"),
