@@ -4,7 +4,6 @@ import { recordPlan } from "./bare-plan.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { startServers, type Servers } from "./bench-servers.ts";
 import { measureFiling } from "./filing.ts";
-import { measureLogins } from "./logins.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { measurePdf } from "./pdf.ts";
@@ -23,7 +22,7 @@ import { measureTyping } from "./typing.ts";
  */
 const pace = process.argv.includes("--full") ? FULL : QUICK;
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const BESIDE_BARE = ["memory", "reads", "filing", "logins", "pdf"];
+const BESIDE_BARE = ["memory", "reads", "filing", "pdf"];
 const GROUP = { locations: 200, months: 60, investors: 500, holdings: 3000, distributionMonths: 60 };
 
 execFileSync(process.execPath, ["scripts/build-when-stale.js"], { stdio: "inherit" });
@@ -47,7 +46,6 @@ async function sideBySide(): Promise<void> {
     await part("memory", () => measureMemory(both, pace));
     await part("reads", () => measureReads(both, pace));
     await part("filing", () => measureFiling(both, body, pace));
-    await part("logins", () => measureLogins(both, pace));
     await part("pdf", () => measurePdf(both, pace));
   } finally {
     await servers?.stop();
