@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "../domain/limits.ts";
-import { instant, rejectNul } from "../http/fields.ts";
+import { instant } from "../http/fields.ts";
 
 /** Everything the activity log records. */
 const ACTIONS = [
@@ -85,10 +85,10 @@ const days = z._default(
 
 export const activityFilter = z.object({
   /** Words that must all occur in action, user, entity or details. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(ACTIVITY_SEARCH_MAX), rejectNul)),
-  action: z.optional(z.string().check(z.maxLength(100), rejectNul)),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(ACTIVITY_SEARCH_MAX))),
+  action: z.optional(z.string().check(z.maxLength(100))),
   /** The id of an account. */
-  user: z.optional(z.string().check(z.maxLength(255), rejectNul)),
+  user: z.optional(z.string().check(z.maxLength(255))),
   days,
   limit: z._default(
     z

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { TYPED_PASSWORD_MAX } from "../domain/limits.ts";
-import { rejectNul } from "../http/fields.ts";
 import { ticket } from "../second-factor/second-factor.schema.ts";
 
 /** The signed-in account as the shell needs it. */
@@ -30,7 +29,7 @@ export type Role = SessionUser["role"];
 export const credentials = z.object({
   username: z
     .string("Enter your username.")
-    .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), rejectNul),
+    .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255)),
   password: z
     .string("Enter your password.")
     .check(z.minLength(1, "Enter your password."), z.maxLength(TYPED_PASSWORD_MAX)),

@@ -67,12 +67,7 @@ export const isSeen = (text: string): boolean =>
 export function requiredText(max: number, missing: string): z.ZodMiniString {
   return z
     .string(missing)
-    .check(
-      z.trim(),
-      z.refine(isSeen, missing),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      rejectNul,
-    );
+    .check(z.trim(), z.refine(isSeen, missing), z.maxLength(max, `Use at most ${max} characters.`));
 }
 
 /** Optional trimmed text; one that nobody sees becomes null. @param checks of a text that is not null, before that */
@@ -82,18 +77,12 @@ export function optionalText(max: number, ...checks: z.core.$ZodCheck<string>[])
       z.nullable(
         z
           .string("Enter text.")
-          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), rejectNul, ...checks),
+          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), ...checks),
       ),
     ),
     z.transform((text) => (text === undefined || text === null || !isSeen(text) ? null : text)),
   );
 }
-
-/** PostgreSQL text cannot contain NUL characters: they are refused with a sentence instead of failing in the database. */
-export const rejectNul = z.refine<string>(
-  (text) => !text.includes("\u0000"),
-  "Remove the invisible NUL character.",
-);
 
 type Reading = { ok: true; value: MoneyText | null } | { ok: false; message: string };
 

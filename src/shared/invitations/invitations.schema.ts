@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { instant, rejectNul } from "../http/fields.ts";
+import { instant } from "../http/fields.ts";
 import { LINK_SECRET_MAX } from "./link-code.ts";
 
 /** The secret of a link in an e-mail, or the code that stands beside it. */
 export const linkToken = z
   .string("Enter the code.")
-  .check(z.minLength(1, "Enter the code."), z.maxLength(LINK_SECRET_MAX), rejectNul);
+  .check(z.minLength(1, "Enter the code."), z.maxLength(LINK_SECRET_MAX));
 
 /** An invitation that was neither accepted nor revoked. */
 export const invitation = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, period, rejectNul } from "../http/fields.ts";
+import { id, instant, period } from "../http/fields.ts";
 
 /** A report that its reader has not opened yet: the mark in the portal. */
 export const unreadReport = z.object({
@@ -20,7 +20,7 @@ export type NoticePreferences = z.infer<typeof noticePreferences>;
 export const noticePreferencesAnswer = z.extend(noticePreferences, { mailGoesOut: z.boolean() });
 
 /** The secret of an investor's unsubscribe link. */
-export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200), rejectNul);
+export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** How one investor was notified of a report, for managers. */
 export const noticeOfReport = z.object({

@@ -8,7 +8,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";
-import { instant, isSeen, optionalText, expectedUpdatedAt, rejectNul } from "../http/fields.ts";
+import { instant, isSeen, optionalText, expectedUpdatedAt } from "../http/fields.ts";
 import { accountState } from "../invitations/invitations.schema.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
@@ -28,7 +28,6 @@ export const username = z.string(USERNAME_SENTENCE).check(
   z.trim(),
   z.refine((text) => isSeen(text) && text.length >= USERNAME_MIN, USERNAME_SENTENCE),
   z.maxLength(USERNAME_MAX, `Use at most ${USERNAME_MAX} characters.`),
-  rejectNul,
 );
 
 export const password = z
