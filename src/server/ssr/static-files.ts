@@ -4,7 +4,6 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { KEEP_EARLY_INPUT } from "./html-document.ts";
 
 export interface Pages {
   folder: string;
@@ -16,9 +15,7 @@ export interface Pages {
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-  const scriptHashes = [...inline, KEEP_EARLY_INPUT].map(
-    (script) => `'sha256-${hash("sha256", script, "base64")}'`,
-  );
+  const scriptHashes = inline.map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   return { folder, scriptHashes };
 }
 
