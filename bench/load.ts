@@ -16,8 +16,6 @@ export interface LoadOptions {
   method?: "GET" | "POST";
   /** A new body for every request. */
   nextBody?: () => string;
-  /** Refusals are part of what is measured. */
-  mayRefuse?: boolean;
   /** Requests a second of all connections together; as many as go when left out. */
   rate?: number;
 }
@@ -31,7 +29,6 @@ export async function load({
   method,
   nextBody,
   rate,
-  mayRefuse = false,
 }: LoadOptions): Promise<Measurement> {
   const result = await autocannon({
     url,
@@ -44,7 +41,7 @@ export async function load({
       ? {}
       : { requests: [{ setupRequest: (request) => ({ ...request, body: nextBody() }) }] }),
   });
-  if (!mayRefuse && (result.non2xx > 0 || result.errors > 0))
+  if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers refused, ${result.errors} errors`);
   return {
     requestsPerSecond: result.requests.total / result.duration,
@@ -60,10 +57,4 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
-}
-
-/** What so many of a hundred stay below: 95 leaves out the highest twentieth, 100 nothing. */
-export function percentile(values: readonly number[], of100: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil((sorted.length * of100) / 100) - 1)] ?? Number.NaN;
 }

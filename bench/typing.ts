@@ -3,7 +3,6 @@ import { z } from "zod";
 import { DESK, newContext, openBrowser, PHONE, type Device } from "../test/e2e/support/browser.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { openBenchDatabase, PASSWORD } from "./bench-database.ts";
-import { percentile } from "./load.ts";
 import { table, type Section } from "./section.ts";
 
 const SLOWER = 4;
@@ -11,18 +10,11 @@ const HOLDERS = { many: 2000, usual: 50 };
 const FIELDS = "main .cell input, main textarea";
 /** The inputs of the report form for the comps of each investor. */
 const COMPS_INPUTS = "main input[name^='comps.']";
-/** The browser reports an event's time in steps of eight milliseconds, and none below sixteen. */
 const OBSERVER = `
   globalThis.longTasks = [];
-  globalThis.keyTimes = [];
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration)))
     .observe({ type: "longtask" });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (entry.name.startsWith("key")) keyTimes.push(entry.processingEnd - entry.processingStart);
-  }).observe({ type: "event", durationThreshold: 16 });
 `;
-const observed = z.object({ tasks: z.array(z.number()), keys: z.array(z.number()) });
 
 /** Types in the report form of a location that 50 people hold, and of one that 2,000 hold. */
 export async function measureTyping(): Promise<Section> {
@@ -37,9 +29,9 @@ export async function measureTyping(): Promise<Section> {
       ] as const) {
         const page = await openForm(browser, address, viewport, location, holders);
         const presses = (await typeMonth(page)) + (await typeComps(page, holders));
-        const { tasks, keys } = observed.parse(await page.evaluate("({ tasks: longTasks, keys: keyTimes })"));
-        const longest = tasks.length === 0 ? "none above 50" : percentile(tasks, 100).toFixed(0);
-        rows.push([holders, viewport.width, presses, longest, percentile([0, ...keys], 100).toFixed(1)]);
+        const tasks = z.array(z.number()).parse(await page.evaluate("longTasks"));
+        const longest = tasks.length === 0 ? "none above 50" : Math.max(...tasks).toFixed(0);
+        rows.push([holders, viewport.width, presses, longest]);
         console.log(rows.at(-1)?.join("  "));
         await page.context().close();
       }
@@ -52,7 +44,7 @@ export async function measureTyping(): Promise<Section> {
     lines: [
       `At ${SLOWER} × slowdown: a whole month, then digits in four comps. Limit with ${HOLDERS.usual} investors: no task above 50 ms; with ${HOLDERS.many.toLocaleString("en")} the form is usable.`,
       "",
-      ...table(["Investors", "wide", "presses", "longest task, ms", "longest handler of a key, ms"], rows),
+      ...table(["Investors", "wide", "presses", "longest task, ms"], rows),
     ],
   };
 }

@@ -37,30 +37,14 @@ export class Clients {
   readonly #directory: string;
   /** How many months were started, or passed over because their location was deleted. */
   #started = 0;
-  readonly #body: Awaited<ReturnType<typeof submission>>;
-  readonly #signatures: readonly string[];
+  readonly #body = submission(0);
+  readonly #signatures = LINES.map((path) => drawnSignature({ path }));
 
-  private constructor(
-    group: Group,
-    directory: string,
-    body: Awaited<ReturnType<typeof submission>>,
-    signatures: string[],
-  ) {
+  /** @param directory DATA_DIR of the portal */
+  constructor(group: Group, directory: string) {
     this.#group = group;
     this.#directory = directory;
     this.holdings = new Holdings(group, directory);
-    this.#body = body;
-    this.#signatures = signatures;
-  }
-
-  /** @param directory DATA_DIR of the portal */
-  static async of(group: Group, directory: string): Promise<Clients> {
-    return new Clients(
-      group,
-      directory,
-      await submission(0),
-      await Promise.all(LINES.map((path) => drawnSignature({ path }))),
-    );
   }
 
   get acknowledged(): number {
@@ -147,13 +131,13 @@ export class Clients {
     const keepsDocument = standing !== null && randomInt(100) < SAME_DOCUMENT_IN_100;
     const storedName = before !== null && keepsDocument ? before.storedName : await this.#upload(address);
     const body = JSON.stringify({
-      ...this.#body,
+      ...(await this.#body),
       locationId: month.locationId,
       reportingPeriod: month.reportingPeriod,
       overallSummary: randomBytes(6).toString("hex"),
       cashDistributionDuringPeriod: (randomInt(1, 4_000_000) / 100).toFixed(2),
       investorComps: Object.fromEntries(this.#group.stayerIds.map((id) => [id, randomInt(900).toFixed(2)])),
-      digitalSignature: this.#signatures[randomInt(LINES.length)],
+      digitalSignature: await this.#signatures[randomInt(LINES.length)],
       plStatementPath: `/api/download/document/${storedName}`,
       plStatementFilename: "P&L.pdf",
       corrects: standing === null ? null : { id: standing.id, version: before?.version },

@@ -8,32 +8,20 @@ import { ended, type StartedPortal } from "../../test/started-portal.ts";
 export const TARGETS = ["server", "postgres", "connection", "both"] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Null when it has ended by itself. */
-function runningPostgres(directory: string): number | null {
+function kill(findPid: () => number): void {
   try {
-    return postgresPid(path.join(directory, "postgres"));
-  } catch {
-    return null;
-  }
-}
-
-function kill(pid: number | null | undefined): void {
-  if (typeof pid !== "number" || Number.isNaN(pid)) return;
-  try {
-    process.kill(pid, "SIGKILL");
+    process.kill(findPid(), "SIGKILL");
   } catch {
     // It has ended by itself.
   }
 }
 
 /** A process that serves one of the portal's connections; killed, it takes all others along. */
-function connectionPid(postgres: number | null, chance: Chance): number | null {
-  if (postgres === null) return null;
+function connectionPid(postgres: number, chance: Chance): number {
   const list = execFileSync("ps", ["--ppid", String(postgres), "-o", "pid=,args="])
     .toString()
     .split("\n");
-  const pids = list.filter((line) => /postgres: app app/.test(line)).map((line) => Number.parseInt(line, 10));
-  return pids.length === 0 ? null : chance.pick(pids);
+  return Number.parseInt(chance.pick(list.filter((line) => /postgres: app app/.test(line))), 10);
 }
 
 /** Kills it. Answers whether the server has to be started again. */
@@ -43,11 +31,11 @@ export async function killTarget(
   directory: string,
   chance: Chance,
 ): Promise<boolean> {
-  const postgres = runningPostgres(directory);
-  if (target === "connection") kill(connectionPid(postgres, chance));
+  const postgres = () => postgresPid(path.join(directory, "postgres"));
+  if (target === "connection") kill(() => connectionPid(postgres(), chance));
   if (target === "postgres" || target === "both") kill(postgres);
   if (target === "postgres" || target === "connection") return false;
-  kill(portal.process.pid);
+  portal.process.kill("SIGKILL");
   await ended(portal.process);
   return true;
 }

@@ -31,7 +31,7 @@ const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
 const group = await makeGroup(portal.address, process.env["CRASH_REVIEW"] === "1");
-const clients = await Clients.of(group, directory);
+const clients = new Clients(group, directory);
 const { holdings } = clients;
 const killed: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 /** Each once, though what is lost stays lost in every later round. */
