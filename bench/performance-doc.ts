@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import os from "node:os";
-import type { Pace, Section } from "./section.ts";
+import { FULL, type Pace, type Section } from "./section.ts";
 
 const FILE = new URL("../docs/performance.md", import.meta.url);
 
@@ -12,7 +12,7 @@ export function writePerformanceDoc(sections: readonly Section[], pace: Pace): v
   const before = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8") : "";
   const byHand = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
   const [cpu] = os.cpus();
-  const command = pace.name === "full" ? "npm run bench -- --full" : "npm run bench";
+  const command = pace === FULL ? "npm run bench -- --full" : "npm run bench";
   const lines = [
     "# Performance",
     "",

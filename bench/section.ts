@@ -2,11 +2,10 @@
 export interface Pace {
   rounds: number;
   seconds: number;
-  name: "quick" | "full";
 }
 
-export const QUICK: Pace = { name: "quick", rounds: 3, seconds: 2 };
-export const FULL: Pace = { name: "full", rounds: 7, seconds: 4 };
+export const QUICK: Pace = { rounds: 3, seconds: 2 };
+export const FULL: Pace = { rounds: 7, seconds: 4 };
 
 /** One part of docs/performance.md. */
 export interface Section {
