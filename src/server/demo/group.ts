@@ -132,17 +132,21 @@ export interface DemoPerson {
   shares: Readonly<Record<string, string>>;
 }
 
+const named = (firstName: string, lastName: string, since: number) => ({
+  firstName,
+  lastName,
+  username: `${firstName[0] ?? ""}${lastName}`.toLowerCase(),
+  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+  since,
+});
+
 const person = (
   firstName: string,
   lastName: string,
-  phone: string,
+  phoneNumber: string,
   since: number,
   shares: Record<string, string>,
-): DemoPerson => {
-  const username = `${firstName[0] ?? ""}${lastName}`.toLowerCase().replaceAll(/[^a-z]/g, "");
-  const email = `${firstName}.${lastName}@example.com`.toLowerCase().replaceAll(/[^a-z.@]/g, "");
-  return { firstName, lastName, username, email, phoneNumber: phone, since, shares };
-};
+): DemoPerson => ({ ...named(firstName, lastName, since), phoneNumber, shares });
 
 const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = LOCATIONS.map(
   (location) => location.name,
@@ -186,26 +190,8 @@ export const INVESTORS: readonly DemoPerson[] = [
 ];
 
 export const MANAGERS = [
-  {
-    firstName: "Claire",
-    lastName: "Donovan",
-    username: "cdonovan",
-    email: "claire.donovan@example.com",
-    since: 2017,
-  },
-  { firstName: "Marcus", lastName: "Bell", username: "mbell", email: "marcus.bell@example.com", since: 2019 },
-  {
-    firstName: "Ana",
-    lastName: "Ferreira",
-    username: "aferreira",
-    email: "ana.ferreira@example.com",
-    since: 2021,
-  },
-  {
-    firstName: "Joel",
-    lastName: "Tanaka",
-    username: "jtanaka",
-    email: "joel.tanaka@example.com",
-    since: 2024,
-  },
-] as const;
+  named("Claire", "Donovan", 2017),
+  named("Marcus", "Bell", 2019),
+  named("Ana", "Ferreira", 2021),
+  named("Joel", "Tanaka", 2024),
+];
