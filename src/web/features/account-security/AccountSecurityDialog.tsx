@@ -113,7 +113,7 @@ function AccountSecondFactor({ userId, name }: { userId: string; name: string })
         onConfirm={() => whenConfirmed(() => reset.mutate({ params }, { onSettled: () => setAsking(false) }))}
       >
         The authenticator app, the passkeys and the recovery codes are forgotten, and every session ends. The
-        password alone signs in then. Make sure that it is really {name} who asks.
+        password alone signs in then. Make sure that it is really <span translate="no">{name}</span> who asks.
       </ConfirmDialog>
       {dialog}
     </section>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { fill, Refusal, button } from "#web/app/testing.tsx";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import {
   ellison,
   finch,
@@ -73,16 +74,16 @@ describe("AssignLocationsDialog", () => {
 
   test("each total follows the input, and above 100 % the dialog warns and still saves", async () => {
     const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
-    await screen.findByText("Total 82.50%");
+    await screen.findByText(saying("Total 82.50%"));
     await user.click(tickbox(/Marlowe Coffee/));
-    expect(screen.getByText("Total 105.00%")).toBeTruthy();
+    expect(screen.getByText(saying("Total 105.00%"))).toBeTruthy();
     const warning =
       "All shares of this location would add up to 105.00%, 5.00% too much. No report can be submitted for it until they are 100% or less.";
     expect(screen.getByText(warning)).toBeTruthy();
     // Beside the button too, where the row may be out of sight.
     expect(screen.getByText("1 above 100%").closest(".dialog-foot")).not.toBeNull();
     fill(ownership("Marlowe Coffee"), "5");
-    expect(screen.getByText("Total 100.00%")).toBeTruthy();
+    expect(screen.getByText(saying("Total 100.00%"))).toBeTruthy();
     expect(screen.queryByText(/too much/)).toBeNull();
     expect(screen.queryByText("1 above 100%")).toBeNull();
     fill(ownership("Marlowe Coffee"), "6");
@@ -169,8 +170,8 @@ describe("AssignLocationsDialog", () => {
       "15.00",
       "6.00",
     ]);
-    expect(screen.getByText("Total 85.00%")).toBeTruthy();
-    expect(screen.getByText("Total 98.00%")).toBeTruthy();
+    expect(screen.getByText(saying("Total 85.00%"))).toBeTruthy();
+    expect(screen.getByText(saying("Total 98.00%"))).toBeTruthy();
     await user.click(button("Save Changes"));
     expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
     expect(saved().at(-1)).toEqual({

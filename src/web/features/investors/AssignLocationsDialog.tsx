@@ -17,6 +17,7 @@ import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { StaleEditBanner } from "#web/ui/dialog/stale-edit-banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { HoldingsField, useFirstFetched } from "./HoldingsField.tsx";
 import {
   countOverassigned,
@@ -104,7 +105,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Manage Locations for ${name}`}
+      title={<Untranslated names={[name]}>{`Manage Locations for ${name}`}</Untranslated>}
       confirmClose={form.isDirty}
       onSubmit={form.submit(save, () =>
         showInvalidPercentages(form.library.getFieldState("percentages").error),

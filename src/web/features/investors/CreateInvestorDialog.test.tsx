@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { Refusal, fill, button, labelled } from "#web/app/testing.tsx";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
   ellison,
@@ -159,7 +160,7 @@ describe("CreateInvestorDialog", () => {
     await user.click(tickbox(/Copper Finch/));
     await user.click(tickbox(/Marlowe Coffee/));
     await user.click(button("Create Account"));
-    expect(await screen.findByText(/The account of Margaret Ellison was created/)).toBeTruthy();
+    expect(await screen.findByText(saying(/The account of Margaret Ellison was created/))).toBeTruthy();
     expect(screen.queryByText(done)).toBeNull();
     expect(tickbox(/Marlowe Coffee/).checked).toBe(true);
     // In the toast, which goes away, and in the row of the location.

@@ -82,8 +82,8 @@ export function CreateInvestorDialog({ open, onOpenChange }: OpenState) {
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         {unfinished ? (
           <Banner tone="warning">
-            The account of {displayName(unfinished.investor)} was created, but the locations below could not
-            be assigned. Try again, or assign them later with Manage Locations.
+            The account of <span translate="no">{displayName(unfinished.investor)}</span> was created, but the
+            locations below could not be assigned. Try again, or assign them later with Manage Locations.
           </Banner>
         ) : (
           <>

@@ -11,6 +11,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
+import "./holdings.css";
 import {
   isBlankOrZero,
   isNegativeShare,
@@ -22,7 +24,6 @@ import {
   totalOf,
   untick,
 } from "./shares.ts";
-import "./holdings.css";
 
 interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   form: SchemaForm<Values>;
@@ -147,7 +148,7 @@ function HoldingRow(props: HoldingRowProps) {
             className={classNames("small", isOverassigned(total) ? "holding-overassigned" : "muted")}
             id={`${id}-total`}
           >
-            {total !== null && `Total ${formatShare(total)}`}
+            {total !== null && <Untranslated>{`Total ${formatShare(total)}`}</Untranslated>}
           </span>
         </span>
       )}

@@ -12,6 +12,7 @@ import {
   STALE,
 } from "#web/app/testing.tsx";
 import "#web/features/account-security/ConfirmPasswordDialog.tsx";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./investors.fixture.ts";
 
 describe("EditInvestorDialog", () => {
@@ -210,7 +211,7 @@ describe("the impact of deleting an investor", () => {
     [[], "Margaret Ellison holds no location."],
   ])("the deletion dialog says what the investor holds: %#", async (holdings, words) => {
     await openDeletion({ [HELD]: holdings });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(saying(words))).toBeTruthy();
   });
 
   test.each([

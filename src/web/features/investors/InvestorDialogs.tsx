@@ -17,6 +17,7 @@ import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { InvestorFields, investorSchema, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
@@ -154,7 +155,11 @@ function DeletionImpact({ investor, name }: DeletionImpactProps) {
     <>
       <output>
         {holdings ? (
-          <b>{describeHoldings(name, holdings)}</b>
+          <b>
+            <Untranslated names={[name, ...holdings.map(({ location }) => location.name)]}>
+              {describeHoldings(name, holdings)}
+            </Untranslated>
+          </b>
         ) : held.isError ? (
           "What is held could not be read."
         ) : (

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
 import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { ellison } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {
@@ -42,7 +43,7 @@ describe("InvestorsPage", () => {
     const { user } = openPortal("/manager/investors?location=7", claire, replies);
     await screen.findByText(/its next report cannot be submitted until/i);
     expect(names()).toEqual(["Davíd Okafor"]);
-    expect(screen.getByText("Shares of Olive & Ember add up to 120.00%")).toBeTruthy();
+    expect(screen.getByText(saying("Shares of Olive & Ember add up to 120.00%"))).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Show all investors" }));
     expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
     expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();

@@ -134,8 +134,9 @@ function OverassignedBanner({ location }: { location: Overassigned }) {
   return (
     <div className="overassigned-banner row wrap">
       <Banner tone="warning">
-        Shares of {location.name} add up to {formatShare(location.assignedShare)}. Its next report cannot be
-        submitted until they are 100% or less: change them with Manage Locations of an investor below.
+        Shares of <span translate="no">{location.name}</span> add up to{" "}
+        <span translate="no">{formatShare(location.assignedShare)}</span>. Its next report cannot be submitted
+        until they are 100% or less: change them with Manage Locations of an investor below.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">
         Show all investors
@@ -325,7 +326,8 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <li key={location.locationId}>
               <Icon icon={TriangleAlert} size={16} />
               <span>
-                Shares of {location.name} add up to {formatShare(location.assignedShare)}
+                Shares of <span translate="no">{location.name}</span> add up to{" "}
+                <span translate="no">{formatShare(location.assignedShare)}</span>
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { claire, openPortal, type Replies, labelled } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./InvestorsPage.tsx";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -80,7 +81,7 @@ export async function openHoldings(replies: Replies = {}) {
 export function watchTotals(): () => string[] {
   const totals = new Set<string>();
   const seen = new MutationObserver(() => {
-    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
+    for (const { textContent } of screen.queryAllByText(saying(/^Total /))) totals.add(textContent ?? "");
   });
   seen.observe(document.body, { subtree: true, childList: true, characterData: true });
   return () => {

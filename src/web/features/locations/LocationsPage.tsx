@@ -17,8 +17,9 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { LocationDialogs } from "./LocationDialogs.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import "./locations.css";
+import { LocationDialogs } from "./LocationDialogs.tsx";
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
@@ -111,12 +112,17 @@ function AssignedShares({ location: { id, holders, assignedShare } }: { location
   if (holders === undefined || assignedShare === undefined) return null;
   if (holders === 0) return <p className="small">No investors assigned</p>;
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
-  if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
+  if (!sharesExceedWhole([assignedShare]))
+    return (
+      <p className="small">
+        <Untranslated>{sentence}</Untranslated>
+      </p>
+    );
   return (
     <Link href={overassignedHoldersUrl(id)} className="warning-line managed-location-overassigned">
       <Icon icon={TriangleAlert} size={14} />
       <span>
-        {sentence}, {formatShare(excessShare(assignedShare))} too much
+        <Untranslated>{`${sentence}, ${formatShare(excessShare(assignedShare))} too much`}</Untranslated>
       </span>
     </Link>
   );

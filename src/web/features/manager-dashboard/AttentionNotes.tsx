@@ -60,8 +60,9 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={Undo2}
           href={managerReportUrl(report.reportId)}
         >
-          {report.decidedBy} returned your report of <span translate="no">{report.name}</span> for{" "}
-          {formatPeriod(report.reportingPeriod)}: {report.reason}
+          <span translate="no">{report.decidedBy}</span> returned your report of{" "}
+          <span translate="no">{report.name}</span> for {formatPeriod(report.reportingPeriod)}:{" "}
+          {report.reason}
         </AttentionNote>
       ))}
       {reviewTurnedOff && (
@@ -70,7 +71,8 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={TriangleAlert}
           href="/manager/activity-log?action=turn_off_review"
         >
-          {reviewTurnedOff.by} turned the review of reports off on {formatTimestamp(reviewTurnedOff.at)}
+          <span translate="no">{reviewTurnedOff.by}</span> turned the review of reports off on{" "}
+          {formatTimestamp(reviewTurnedOff.at)}
         </AttentionNote>
       )}
       {waitingReviews > 0 && (

@@ -15,6 +15,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { AttentionNotes, UnsentReportNotes } from "./AttentionNotes.tsx";
 import { dueReportUrl, filingCount, filingSentence, notYet, visibleLocations } from "./filing.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -98,7 +99,10 @@ function FilingLogos({ overview }: { overview: Overview }) {
       <Link href={dueReportUrl(overview)} className="filing">
         <span className="filing-words caption">
           {filingCount(overview)}
-          <VisuallyHidden> {notYet(overview)}</VisuallyHidden>
+          <VisuallyHidden>
+            {" "}
+            <Untranslated names={overview.filing.map(({ name }) => name)}>{notYet(overview)}</Untranslated>
+          </VisuallyHidden>
         </span>
         <span className="filing-logos" aria-hidden="true">
           {shown.map((location) => (

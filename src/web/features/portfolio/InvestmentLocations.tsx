@@ -17,6 +17,7 @@ import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 
 interface InvestmentLocationsProps {
   cards: readonly HoldingCardContent[];
@@ -68,7 +69,9 @@ function HoldingCard({ card, trend }: HoldingCardProps) {
               {name}
             </Link>
           </h3>
-          <p className="caption">{ownership}</p>
+          <p className="caption">
+            <Untranslated>{ownership}</Untranslated>
+          </p>
         </div>
       </div>
       <p className="holding-card-return">

@@ -5,6 +5,7 @@ import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { Dialog, DialogCancel } from "./dialog.tsx";
 
 interface DeleteByTypingProps extends OpenState {
@@ -57,9 +58,13 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       size="sm"
       isQuestion
       above={<StepBars step={step} of={3} />}
-      title={titles[step]}
+      title={<Untranslated names={[name]}>{titles[step]}</Untranslated>}
       titleRef={heading}
-      description={<span id={sentenceId}>{sentences[step]}</span>}
+      description={
+        <span id={sentenceId}>
+          <Untranslated names={[name]}>{sentences[step]}</Untranslated>
+        </span>
+      }
       onSubmit={(event) => {
         event.preventDefault();
         if (step === 2 && verified) setStep(3);

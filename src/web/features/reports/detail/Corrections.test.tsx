@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { Corrections } from "./Corrections.tsx";
 import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
@@ -78,10 +79,10 @@ test("lists all corrections, newest first, each with the PDF of the version it r
     correctionOf({ figures: labor("1.00", "2.00") }),
   ]);
   expect(
-    await screen.findByText(/^Version 3, signed by Marcus Bell on Nov 09, 2026 at 3:04 pm UTC\./),
+    await screen.findByText(saying(/^Version 3, signed by Marcus Bell on Nov 09, 2026 at 3:04 pm UTC\./)),
   ).toBeTruthy();
   expect(
-    screen.getByText(/^Version 2, signed by Claire Donovan on Nov 09, 2026 at 3:04 pm UTC\./),
+    screen.getByText(saying(/^Version 2, signed by Claire Donovan on Nov 09, 2026 at 3:04 pm UTC\./)),
   ).toBeTruthy();
   expect(rows(await section())).toEqual([
     "FigureBeforeNow",
@@ -161,13 +162,13 @@ test("a month that was filed anew before says with which version it began", asyn
   ).toBeTruthy();
   cleanup();
   show([correctionOf({})]);
-  await screen.findByText(/^Version 2, signed by/);
+  await screen.findByText(saying(/^Version 2, signed by/));
   expect(screen.queryByText(/filed anew/)).toBeNull();
 });
 
 test("a month whose earlier versions were never published is not said to be filed anew", async () => {
   show([correctionOf({ version: 3, replaces: 2 })], { version: 3, firstVersion: 2, isFirstOfMonth: true });
-  await screen.findByText(/^Version 3, signed by/);
+  await screen.findByText(saying(/^Version 3, signed by/));
   expect(screen.queryByText(/filed anew|deleted/)).toBeNull();
 });
 

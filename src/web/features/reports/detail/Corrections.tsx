@@ -66,7 +66,8 @@ export function ChangedSinceReturn({ report, returned }: ChangedSinceReturnProps
     <ReportSection title="Changed Since the Return" className="report-corrected">
       <p className="report-reason breakable">
         <span className="muted">
-          {decidedBy ?? "A manager"} returned version {version}
+          {decidedBy === null ? "A manager" : <span translate="no">{decidedBy}</span>} returned version{" "}
+          {version}
           {decidedAt !== null && ` on ${formatTimestamp(decidedAt)}`}:
         </span>{" "}
         {reason}
@@ -104,7 +105,7 @@ function SignedBy({ reportId, correction }: SignedByProps) {
   const { version, replaces, signedBy, signedAt } = correction;
   return (
     <p className="report-more report-signed-by caption">
-      Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
+      Version {version}, signed by <span translate="no">{signedBy}</span> on {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
         action="opens in a new tab"

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
@@ -25,7 +26,7 @@ test("a report without texts, documents and signature has the three permanent se
 test("a renamed location has its name at signing, with the current name as a note", () => {
   showReport({ signedLocation: { name: "Harbor Wine Bar", address: "12 Wharf Street, Portland" } });
   expect(section("Report Information").getByText("Harbor Wine Bar")).toBeTruthy();
-  expect(section("Report Information").getByText("Now called Harbor & Vine Wine Bar")).toBeTruthy();
+  expect(section("Report Information").getByText(saying("Now called Harbor & Vine Wine Bar"))).toBeTruthy();
   cleanup();
   showReport({ signedLocation: { name: "Harbor & Vine Wine Bar", address: "Another street" } });
   expect(screen.queryByText(/Now called/)).toBeNull();

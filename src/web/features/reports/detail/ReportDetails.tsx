@@ -86,7 +86,7 @@ function ReportInformation({ report }: { report: Report }) {
             {signedLocationName(report)}
             {signedLocationName(report) !== locationName(report) && (
               <span translate="yes" className="report-more caption">
-                Now called {locationName(report)}
+                Now called <span translate="no">{locationName(report)}</span>
               </span>
             )}
             {address !== undefined && <span className="report-more caption">{address}</span>}

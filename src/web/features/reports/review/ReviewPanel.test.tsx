@@ -5,6 +5,7 @@ import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { showPage } from "#web/features/reports/detail/page.fixture.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import ReportPage from "#web/features/reports/detail/ReportPage.tsx";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 
 const waiting: ReportReview = {
   version: 1,
@@ -156,7 +157,9 @@ test("a returned report shows who returned it and why", async () => {
     decidedBy: "Tom Lind",
     decidedAt: "2026-11-07T10:00:00.000Z",
   });
-  expect(await screen.findByText(/Tom Lind returned this version on .+ Correct the report/)).toBeTruthy();
+  expect(
+    await screen.findByText(saying(/Tom Lind returned this version on .+ Correct the report/)),
+  ).toBeTruthy();
   expect(screen.getByText("Payroll is missing.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Return" })).toBeNull();
 });

@@ -55,7 +55,7 @@ function ReturnedText({
   return (
     <>
       <p>
-        {decidedBy ?? "A manager"} returned this version
+        {decidedBy === null ? "A manager" : <span translate="no">{decidedBy}</span>} returned this version
         {decidedAt !== null && ` on ${formatTimestamp(decidedAt)}`}.{" "}
         {isOwn ? "Correct the report and submit it again" : "Its author corrects it and submits it again"}
         {publishedVersion === null ? "." : `, or version ${publishedVersion} is kept.`}
