@@ -48,7 +48,8 @@ async function renderedText(url: string, cookie: string): Promise<string> {
 }
 
 function textOf(payload: string): string {
-  const [, page = ""] = /<div id="root" data-server-rendered>([\s\S]*?)<(?:script|\/body)/.exec(payload) ?? [];
+  const [, page = ""] =
+    /<div id="root" data-server-rendered>([\s\S]*?)<(?:script|\/body)/.exec(payload) ?? [];
   return page
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")

@@ -135,7 +135,7 @@ describe("Back on a phone", () => {
     await page.getByRole("link", { name: "Monthly Reports" }).first().click();
     await see(heading(page, "Monthly Reports"));
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    const question = page.getByRole("alertdialog", { name: "Leave without submitting?" });
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await page.getByRole("heading", { name: "Monthly Reports" }).click();
     await page.keyboard.press("?");

@@ -12,15 +12,13 @@ import {
   seeGone,
 } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
-import { PDF, pdfFile } from "./support/group.ts";
+import { addManager, PASSWORD, PDF, pdfFile } from "./support/group.ts";
 import {
   cell,
   chooseOctober,
-  draw,
   FORM_ADDRESS,
   ink,
   leaveNothingEmpty,
-  signatureBox,
   submit,
   typeSignature,
   withHarborAndVine,
@@ -54,26 +52,56 @@ describe("the documents", () => {
   });
 });
 
-describe("an unsent report", () => {
-  it("is restored after a reload, until Start Over", async () => {
+describe("a draft", () => {
+  it("is saved while it is typed, continued by a colleague on a phone, and discarded by Start Over", async () => {
     await harborAndVine();
+    await addManager(portal.claire, "Anna", "Lee");
     const { page } = await portal.open(FORM_ADDRESS);
-    page.on("dialog", (dialog) => void dialog.accept());
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
-    await cell(page, "Cash Distribution").fill("0");
+    await page.getByLabel("P&L Statement").setInputFiles(pdfFile("October.pdf"));
+    await see(page.getByText("Uploaded successfully", { exact: true }));
+    await see(page.locator(".save-line", { hasText: /^Draft saved \d+:\d\d [ap]m/ }));
+    // Saved while the page is left.
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
-    await draw(page);
-    const drawn = await ink(page);
-    await page.reload();
-    await see(page.getByText("What you entered here before has been restored."));
-    await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("158,942.50");
-    // With the pen at hand again, which begins with an empty paper.
-    await signatureBox(page);
-    await eventually(() => ink(page)).toBe(drawn);
-    await button(page, "Start Over").click();
-    await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("");
-    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
+    await page.goto("/manager/dashboard");
+
+    const anna = await portal.signIn("alee", PASSWORD);
+    const { page: phone } = await portal.open("/manager/dashboard", { as: anna, viewport: PHONE });
+    await phone.getByRole("link", { name: "Harbor & Vine, October 2026" }).tap();
+    await see(phone.getByText(/^Draft by Claire Donovan, saved today at/));
+    expect(await cell(phone, "Gross Sales").inputValue()).toBe("158,942.50");
+    expect(await phone.getByLabel("Overall Summary").inputValue()).toBe(
+      "Foliage weekends carried the month.",
+    );
+    await see(phone.getByText("October.pdf"));
+    await expectAccessible(phone);
+    await button(phone, "Start Over").tap();
+    await button(phone, "Discard Draft").tap();
+    await eventually(() => cell(phone, "Gross Sales").inputValue()).toBe("");
+    expect(await portal.claire.call("GET", "/api/drafts")).toEqual([]);
+  });
+
+  it("that two have changed is kept or taken as a whole, and what cannot be saved stays", async () => {
+    await harborAndVine();
+    await addManager(portal.claire, "Anna", "Lee");
+    const { page } = await portal.open(FORM_ADDRESS);
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("5");
+    await see(page.locator(".save-line", { hasText: /^Draft saved/ }));
+    const anna = await portal.signIn("alee", PASSWORD);
+    const { page: hers } = await portal.open(page.url(), { as: anna });
+    await see(hers.getByText(/^Draft by Claire Donovan/));
+    await cell(hers, "Gross Sales").fill("6");
+    await see(hers.locator(".save-line", { hasText: /^Draft saved/ }));
+    await page.context().setOffline(true);
+    await cell(page, "Gross Sales").fill("7");
+    await see(page.getByText("Not saved: There is no connection."));
+    await page.context().setOffline(false);
+    await see(page.getByText(/^Anna Lee saved this draft today at .* Both differ in: Gross Sales\./));
+    await expectAccessible(page);
+    await button(page, "Take Theirs").click();
+    expect(await cell(page, "Gross Sales").inputValue()).toBe("6.00");
   });
 });
 

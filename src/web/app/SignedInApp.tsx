@@ -10,7 +10,7 @@ import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 import { HomeRedirect } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -36,11 +36,18 @@ function refusalOfLink(user: SessionUser): string | null {
 
 /** Everything for an account that is signed in: the shell, and the pages of its role. */
 export default function SignedInApp({ user, state }: SignedInAppProps) {
-  const [otherAccount, setOtherAccount] = useState(() => refusalOfLink(user));
+  const [otherAccount, setOtherAccount] = useState(() => {
+    const sentence = refusalOfLink(user);
+    return sentence === null ? null : { sentence, keepsPage: false };
+  });
   const [renderTime] = useState(() => {
     setPortalZone(user.timeZone);
     // Before the first call of the page. The server renders for many.
-    if (typeof document !== "undefined") callFor(user.id, setOtherAccount);
+    if (typeof document !== "undefined")
+      callFor(user.id, (sentence) =>
+        // After the form knows that it could not save.
+        setTimeout(() => setOtherAccount({ sentence, keepsPage: hasUnsavedWork() })),
+      );
     return state ? new Date(state.renderedAt) : null;
   });
   useEffect(() => {
@@ -57,21 +64,24 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
   useEffect(() => {
     if (user.role === "investor") void startOfflineReading(state?.queries);
   }, [user.role, state]);
-  if (otherAccount !== null)
+  const goOn = <Button onClick={() => location.assign("/")}>Go On</Button>;
+  if (otherAccount?.keepsPage === false)
     return (
       <main className="main">
-        <ErrorState
-          title="Another account is signed in"
-          heading="h1"
-          action={<Button onClick={() => location.assign("/")}>Go On</Button>}
-        >
-          {otherAccount}
+        <ErrorState title="Another account is signed in" heading="h1" action={goOn}>
+          {otherAccount.sentence}
         </ErrorState>
       </main>
     );
   return (
     <RenderTimeContext value={renderTime}>
       <TooltipProvider>
+        {otherAccount && (
+          <div className="other-account row">
+            <Banner tone="warning">Another account is signed in. {otherAccount.sentence}</Banner>
+            {goOn}
+          </div>
+        )}
         <Shell user={user}>
           <Switch>
             {/* The server refuses everything else until there is one. */}
@@ -90,3 +100,6 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
     </RenderTimeContext>
   );
 }
+
+/** What is asked before the page is closed is asked here as well: what could not be saved stays on the screen. */
+const hasUnsavedWork = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -62,18 +62,6 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
 });
 
-test("the login does not show whose unsent report the tab stores, nor its content", async () => {
-  sessionStorage.setItem(`report-draft/${claire.id}/3/2026-10`, "{}");
-  openPortal("/?login=1", null);
-  const notice = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";
-  expect(await screen.findByText(notice)).toBeTruthy();
-  cleanup();
-  // A session of another account has ended here since.
-  ended(margaret.id, "/investor/reports");
-  openPortal("/?login=1", null);
-  expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
-});
-
 test("an e-mail's link without a session opens the login, and the report after it", async () => {
   openPortal("/investor/reports?report=1", null);
   expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();

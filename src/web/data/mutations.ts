@@ -5,6 +5,7 @@ import type { ReplyOf, Route } from "#shared/http/route.ts";
 import {
   fieldErrorsOf,
   isPasswordRequired,
+  isRefused,
   isReportConflict,
   isStaleEdit,
   reasonOf,
@@ -66,6 +67,10 @@ const unlessAtField = (failed: ApiMutation["failed"]) => (cause: unknown) =>
 const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
   isStaleEdit(cause) || isPasswordRequired(cause) ? null : failed(cause);
 
+/** The form shows what a colleague has saved in the same draft. */
+const unlessDraftChanged = (failed: ApiMutation["failed"]) => (cause: unknown) =>
+  isRefused(cause, "draft_changed") ? null : failed(cause);
+
 /** The calls of some features that read. */
 const readsOf = (...features: readonly Readonly<Record<string, Route>>[]): Route[] =>
   features.flatMap((calls) => Object.values(calls).filter(({ method }) => method === "GET"));
@@ -96,14 +101,16 @@ const USER_DELETED = {
 export const mutations = {
   submitReport: change(api.reports.submit, BUSINESS, {
     done: successToast("Report created successfully"),
-    failed: failureToast("Failed to create report"),
+    failed: unlessDraftChanged(failureToast("Failed to create report")),
   }),
   /** The same call, for a month that is filed. */
   correctReport: change(api.reports.submit, BUSINESS, {
     done: (_, { review }) =>
       successToast(review ? "Correction submitted successfully" : "Report corrected successfully"),
     // A conflict with somebody else's report is shown at the month; a toast would cover it.
-    failed: (cause) => (isReportConflict(cause) ? null : failureToast("Failed to correct report")(cause)),
+    failed: unlessDraftChanged((cause) =>
+      isReportConflict(cause) ? null : failureToast("Failed to correct report")(cause),
+    ),
   }),
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
   deleteReport: change(api.reports.remove, BUSINESS, {
@@ -112,6 +119,10 @@ export const mutations = {
       title: "Delete Failed",
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
+  }),
+  discardDraft: change(api.drafts.discard, BUSINESS, {
+    done: { title: "Draft Discarded" },
+    failed: errorToast("Failed to discard the draft"),
   }),
   approveReport: change(api.reports.review, STALE_AFTER_REVIEW, {
     done: { title: "Report Approved", description: "Its investors see it now and are notified." },

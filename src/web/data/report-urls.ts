@@ -5,27 +5,30 @@ import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 export interface RequestedReport {
   locationId: number | null;
   period: PeriodText | null;
+  /** To correct the report that is filed for the month. */
+  isCorrection?: boolean;
 }
 
 const PAGE = "/manager/reports";
 
 /** The form for the report of a location and month. */
-export function reportFormUrl({ locationId, period }: RequestedReport): string {
+export function reportFormUrl({ locationId, period, isCorrection }: RequestedReport): string {
   const params = new URLSearchParams();
   if (locationId !== null) params.set("location", String(locationId));
   if (period !== null) params.set("month", period);
+  if (isCorrection) params.set("correct", "yes");
   return params.size === 0 ? PAGE : `${PAGE}?${params.toString()}`;
 }
 
-/** What an address preselects; null for one that preselects nothing valid. */
-export function parseReportFormUrl(search: string): RequestedReport | null {
+/** What an address of the form preselects. */
+export function parseReportFormUrl(search: string): Required<RequestedReport> {
   const params = new URLSearchParams(search);
   const month = params.get("month") ?? "";
-  const requested = {
+  return {
     locationId: parseId(params.get("location")),
     period: isPeriod(month) ? month : null,
+    isCorrection: params.has("correct"),
   };
-  return requested.locationId === null && requested.period === null ? null : requested;
 }
 
 /** The holders of one location whose shares exceed the whole, where they can be changed. */

@@ -14,6 +14,8 @@ export interface CallOptions<R extends Route> {
   files?: Readonly<Record<string, File | null>>;
   /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
   uncached?: true;
+  /** The request outlives its page. Browsers refuse a body above 64 KiB then. */
+  keepalive?: boolean;
   signal?: AbortSignal;
   /** The browser's own by default. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -59,6 +61,7 @@ async function send<R extends Route>(route: R, address: string, sent: CallOption
     method,
     credentials: "include",
     ...(sent.uncached ? { cache: "no-store" } : {}),
+    ...(sent.keepalive ? { keepalive: true } : {}),
     signal,
     ...(body === undefined ? {} : { body }),
     headers,

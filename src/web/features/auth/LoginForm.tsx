@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { FilePenLine, KeyRound, LogOut } from "lucide-react";
+import { KeyRound, LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { settings } from "#shared/settings/settings.api.ts";
-import { hasReportDraft } from "#web/data/draft-names.ts";
 import { query } from "#web/data/queries.ts";
 import { endedSession } from "#web/lib/signed-in.ts";
 import { hasDialogDraftOf } from "#web/lib/stored-dialog-drafts.ts";
@@ -101,28 +100,14 @@ function ForgottenPassword() {
   );
 }
 
-/** Why one has to log in: the session has ended, or the tab stores an unsent report. */
+/** Why one has to log in: the session has ended. */
 function LoginReason() {
-  const [reason] = useState(describeReason);
-  const [hasEnded] = useState(() => endedSession() !== null);
-  if (reason === null) return null;
+  const [ended] = useState(endedSession);
+  if (ended === null) return null;
   return (
-    <FormNote icon={hasEnded ? LogOut : FilePenLine} isAnnounced>
-      {reason}
+    <FormNote icon={LogOut} isAnnounced>
+      Your session has ended. Log in to go on
+      {hasDialogDraftOf(ended.userId) ? "; what you typed is kept in this tab." : "."}
     </FormNote>
   );
-}
-
-/** Nobody is signed in, so the sentence never says whose report or entry the tab stores. */
-function describeReason(): string | null {
-  const ended = endedSession();
-  if (ended !== null && hasDialogDraftOf(ended.userId))
-    return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
-  if (ended !== null)
-    return hasReportDraft(ended.userId)
-      ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."
-      : "Your session has ended. Log in to go on.";
-  return hasReportDraft()
-    ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
-    : null;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   ArrowRight,
   ClipboardCheck,
@@ -10,26 +9,15 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { query } from "#web/data/queries.ts";
-import {
-  filedMeanwhile,
-  draftKind,
-  type ReportKey,
-  reportDrafts,
-  draftTitle,
-} from "#web/data/report-drafts.ts";
 import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
-import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/signed-in.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasFiled, missingOf } from "./filing.ts";
+import { missingOf } from "./filing.ts";
 import "./attention.css";
 
 /** Locations that are listed; the others are counted. */
@@ -172,54 +160,4 @@ function AttentionNote({ icon, href, className, children }: AttentionNoteProps) 
       </Link>
     </li>
   );
-}
-
-const UNSENT_SHOWN = 3;
-
-/** Links to the reports that this tab keeps as drafts. */
-export function UnsentReportNotes({ overview }: { overview: Overview | undefined }) {
-  const { user } = useAccount();
-  const [unsent] = useState(() => (user ? reportDrafts(user.id) : []));
-  const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
-  const labelById = (id: number | null) => locations?.find((each) => each.id === id)?.name ?? null;
-  // Without the drafts of locations that were deleted since.
-  const exists = (id: number | null) => id === null || !locations || labelById(id) !== null;
-  const shown = unsent.filter(({ locationId }) => exists(locationId)).slice(0, UNSENT_SHOWN);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="attention stack" aria-label="Your unsent reports">
-      {shown.map((report) => (
-        <UnsentNote
-          key={reportFormUrl(report)}
-          report={report}
-          title={draftTitle(report, labelById(report.locationId))}
-          kind={draftKind(user?.id ?? "", report)}
-          overview={overview}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface UnsentNoteProps {
-  report: ReportKey;
-  title: string;
-  kind: ReturnType<typeof draftKind>;
-  overview: Overview | undefined;
-}
-
-function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
-  const isFiled = useIsFiled(overview, report);
-  return (
-    <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportFormUrl(report)}>
-      {isFiled && kind === "report for" ? filedMeanwhile(title) : `Continue your ${kind} ${title}`}
-    </AttentionNote>
-  );
-}
-
-/** Whether somebody else has filed the report since; fetched only where the overview does not tell. */
-function useIsFiled(overview: Overview | undefined, report: ReportKey): boolean {
-  const known = hasFiled(overview, report);
-  const fetched = useIsReportFiled(report, overview !== undefined && known === undefined);
-  return known ?? fetched ?? false;
 }

@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { describe, expect, test } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { filingSentence, visibleLocations } from "./filing.ts";
 import { filingOf, goes, openOverview, overview } from "./overview.fixture.ts";
-
-const HARBOR = { id: 3, name: "Harbor & Vine" };
 
 describe("ManagerDashboardPage", () => {
   const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
@@ -94,7 +92,7 @@ describe("quick actions", () => {
   );
 });
 
-describe("AttentionNotes and UnsentReports", () => {
+describe("AttentionNotes", () => {
   test("the notes link to the report that is due and to shares above 100 %", async () => {
     openOverview({
       ...filingOf(8, 5),
@@ -179,78 +177,6 @@ describe("AttentionNotes and UnsentReports", () => {
     expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Waiting for you" })).toBeNull();
     expect(goes("New Monthly Report")).toBe("/manager/reports");
-  });
-
-  test("the reader's own drafts are linked, nobody else's", async () => {
-    for (const name of ["1/3/2026-10", "1/none/2026-11", "1/99/2026-10", "1/open", "2/3/2026-09"])
-      sessionStorage.setItem(`report-draft/${name}`, "{}");
-    openOverview(filingOf(8, 3), { "GET /api/locations": [HARBOR] });
-    await screen.findByText("Continue your report for Harbor & Vine, October 2026");
-    const unsent = within(screen.getByRole("list", { name: "Your unsent reports" }));
-    expect(unsent.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Continue your report for November 2026", "/manager/reports?month=2026-11"],
-      ["Continue your report for Harbor & Vine, October 2026", "/manager/reports?location=3&month=2026-10"],
-    ]);
-  });
-
-  const FILED = "was filed meanwhile; what you entered is kept";
-
-  /** Opens the dashboard with unsent work in the tab. */
-  function openWith(kept: Readonly<Record<string, string>>, replies: Replies) {
-    for (const [name, draft] of Object.entries(kept)) sessionStorage.setItem(`report-draft/1/${name}`, draft);
-    const { sent } = openOverview({}, { "GET /api/locations": [HARBOR], ...replies });
-    return () => sent.filter(({ call }) => call === "GET /api/reports").length;
-  }
-
-  test("a draft for a month that is filed by now is kept and not offered to be continued", async () => {
-    const asked = openWith({ "3/2026-10": "{}" }, {});
-    const note = await screen.findByRole("link", { name: `Harbor & Vine, October 2026 ${FILED}` });
-    expect(note.getAttribute("href")).toBe("/manager/reports?location=3&month=2026-10");
-    expect(screen.queryByText(/^Continue your/)).toBeNull();
-    expect(sessionStorage.getItem("report-draft/1/3/2026-10")).toBe("{}");
-    expect(asked()).toBe(0);
-  });
-
-  test("a location that the overview does not list has filed", async () => {
-    const asked = openWith(
-      { "30/2026-10": "{}" },
-      {
-        "GET /api/locations": [{ ...HARBOR, id: 30 }],
-        "GET /api/manager/overview": { ...overview, ...filingOf(40, 2) },
-      },
-    );
-    await screen.findByText(`Harbor & Vine, October 2026 ${FILED}`);
-    expect(asked()).toBe(0);
-  });
-
-  test.each([
-    ["another month", "3/2026-08", "August 2026", overview],
-    ["more missing than it has room for", "30/2026-10", "October 2026", { ...overview, ...filingOf(40, 20) }],
-  ])("what the dashboard's answer does not say is asked: %s", async (_, name, month, answer) => {
-    const asked = openWith(
-      { [name]: "{}" },
-      {
-        "GET /api/locations": [{ ...HARBOR, id: Number.parseInt(name, 10) }],
-        "GET /api/manager/overview": answer,
-        "GET /api/reports": [{ id: 7, status: "submitted" }],
-      },
-    );
-    await screen.findByText(`Harbor & Vine, ${month} ${FILED}`);
-    expect(asked()).toBe(1);
-  });
-
-  test("a draft on the server is not a filed report", async () => {
-    const asked = openWith({ "3/2026-08": "{}" }, { "GET /api/reports": [{ id: 7, status: "draft" }] });
-    await vi.waitFor(() => expect(asked()).toBe(1));
-    await screen.findByText("Continue your report for Harbor & Vine, August 2026");
-    expect(screen.queryByText(/was filed/)).toBeNull();
-  });
-
-  test("a draft correction of a filed report is offered to be continued", async () => {
-    const correction = JSON.stringify({ corrects: { report: { id: 7, version: 1 } } });
-    openWith({ "3/2026-10": correction }, {});
-    await screen.findByText("7 of 8 filed for October 2026");
-    await screen.findByText("Continue your correction of Harbor & Vine, October 2026");
   });
 });
 

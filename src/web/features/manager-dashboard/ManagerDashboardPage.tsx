@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
-import { AttentionNotes, UnsentReportNotes } from "./AttentionNotes.tsx";
+import { AttentionNotes } from "./AttentionNotes.tsx";
 import { dueReportUrl, filingCount, filingSentence, notYet, visibleLocations } from "./filing.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
@@ -43,7 +43,6 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
-      <UnsentReportNotes overview={data} />
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}

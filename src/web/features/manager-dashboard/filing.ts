@@ -1,6 +1,5 @@
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { LocationFiling, Overview } from "#shared/overview/overview.schema.ts";
-import type { ReportKey } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 
 /** How many and which locations have filed the month that is due. */
@@ -45,18 +44,6 @@ export function notYet({ filing, filers: locationsFiled, locations: locationCoun
   // Addresses contain commas.
   const rest = locationCount - locationsFiled - named.length;
   return `Not yet: ${named.map(({ name }) => name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
-}
-
-/** Whether a location's report of a month is filed; undefined where the overview does not tell. */
-export function hasFiled(overview: Overview | undefined, report: ReportKey): boolean | undefined {
-  const { locationId, period } = report;
-  if (locationId === null) return false;
-  if (overview?.filingPeriod !== period) return undefined;
-  const { filing, filers: locationsFiled, locations: locationCount } = overview;
-  const listed = filing.find((location) => location.locationId === locationId);
-  if (listed) return listed.filed;
-  // When all that have not filed are listed, an unlisted location has filed.
-  return missingOf({ filing }).length === locationCount - locationsFiled ? true : undefined;
 }
 
 /** The listed locations that have not filed the month that is due. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /*
  * The browser's Back closes the topmost dialog, as on a phone. Each open dialog has a history entry
@@ -49,6 +49,15 @@ export function addDialog(close: Close): () => void {
 export function afterDialogEntries(then: () => void): void {
   if (backTimer === null && currentEntries() <= openDialogs.length) then();
   else callbacks.push(then);
+}
+
+/** The same for what follows the answer to a dialog, which closes with the next rendering. */
+export function useAfterDialogs(): (then: () => void) => void {
+  const [next, setNext] = useState<{ run: () => void } | null>(null);
+  useEffect(() => {
+    if (next !== null) afterDialogEntries(next.run);
+  }, [next]);
+  return (run) => setNext({ run });
 }
 
 function reconcileSoon(): void {

@@ -3,9 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { refileDraft } from "../form/drafts/draft-of-report.ts";
-import { draftStore } from "../form/drafts/draft-storage.ts";
 
+const DRAFT = "PUT /api/drafts/1/2026-10";
 const KEEP = /^Keep what was entered/;
 
 /** Presses the button that deletes the archive's only report, and opens the question. */
@@ -14,6 +13,7 @@ async function askToDelete(filed: Report, replies: Record<string, unknown> = {})
     [LIST]: [filed],
     "GET /api/reports/7": filed,
     "DELETE /api/reports/7": 204,
+    "GET /api/drafts": [],
     ...HOLDERS,
     ...replies,
   });
@@ -61,7 +61,7 @@ test("the entries of a deleted report open in the form when that is chosen, with
       },
     ],
   });
-  const { question } = await askToDelete(filed);
+  const { ask, question } = await askToDelete(filed, { [DRAFT]: {} });
   const keep = question.getByRole<HTMLInputElement>("checkbox", { name: KEEP });
   expect(keep.checked).toBe(false);
   fireEvent.click(keep);
@@ -70,30 +70,37 @@ test("the entries of a deleted report open in the form when that is chosen, with
   await vi.waitFor(() =>
     expect(window.location.search).toBe(`?location=${key.locationId}&month=${key.period}`),
   );
-  const draft = draftStore("").read(key);
-  expect(draft?.values).toMatchObject({
-    submittedBy: "",
-    figures: { grossSalesLastMonth: "158,942.50" },
-    comps: { investor9: "42.10" },
-    commentary: { overallSummary: "A good month." },
-    documents: { plStatement: null, balanceSheet: null },
-    signature: null,
+  const calls = ask.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${String(address)}`);
+  // Kept before the report is gone.
+  expect(calls.indexOf(DRAFT)).toBeLessThan(calls.indexOf("DELETE /api/reports/7"));
+  const saved = ask.mock.calls[calls.indexOf(DRAFT)]?.[1]?.body;
+  expect(JSON.parse(String(saved))).toMatchObject({
+    revision: null,
+    correctsVersion: null,
+    content: {
+      submittedBy: "",
+      figures: { grossSalesLastMonth: "158,942.50" },
+      comps: { 9: "42.10" },
+      commentary: { overallSummary: "A good month." },
+      documents: { plStatement: null, balanceSheet: null },
+      refiledFrom: { holders: [{ investorId: 9, compsValue: "42.10" }, { investorId: 10 }] },
+    },
   });
-  expect(Object.keys(draft?.values.comps ?? {})).toEqual(["investor9"]);
 });
 
-test("other unsent entries in the form stay unless replacing them is chosen", async () => {
-  const filed = reportWith({ overallSummary: "A good month." });
-  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
-  const drafts = draftStore("");
-  const typed = refileDraft(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
-  drafts.write(key, typed);
-  const { question } = await askToDelete(filed);
-  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
-  expect(question.getByText(/The form holds other entries for this location and month/)).toBeTruthy();
+test("a report whose entries could not be kept is not deleted", async () => {
+  const { ask, question } = await askToDelete(reportWith(), { [DRAFT]: 500 });
+  fireEvent.click(question.getByRole("checkbox", { name: KEEP }));
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Typed since.");
+  await vi.waitFor(() => expect(ask.mock.calls.some(([, init]) => init?.method === "PUT")).toBe(true));
+  expect(ask.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
+});
+
+test("the question says that a draft of the month would be replaced", async () => {
+  const filed = reportWith();
+  const draft = { locationId: filed.locationId, reportingPeriod: filed.reportingPeriod, revision: 3 };
+  const { question } = await askToDelete(filed, { "GET /api/drafts": [draft] });
+  expect(await question.findByText(/This month has a draft that is not submitted yet/)).toBeTruthy();
 });
 
 test("a refused deletion leaves the question open", async () => {

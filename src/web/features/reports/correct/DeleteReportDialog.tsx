@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -6,19 +6,17 @@ import { api } from "#shared/api.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
+import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { reportDrafts } from "#web/data/report-drafts.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { refiledContent } from "#web/features/reports/form/refiled-content.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { useAccount } from "#web/lib/signed-in.ts";
+import { call } from "#web/lib/http-client.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { refileDraft } from "../form/drafts/draft-of-report.ts";
-import { draftStore } from "../form/drafts/draft-storage.ts";
-import { submitterOf } from "../form/drafts/draft.ts";
 
 /** What deleting needs to know of a report. */
 export type ReportToDelete = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
@@ -36,14 +34,10 @@ interface DeleteReportDialogProps {
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
   // The text stays while the dialog fades out.
   const [last, setLast] = useState<ReportToDelete | null>(null);
-  const [hasOtherDraft, setHasOtherDraft] = useState(false);
   const [keepsEntries, setKeepsEntries] = useState(false);
-  const { user } = useAccount();
+  const { data: drafts } = useQuery({ ...query(api.drafts.list), enabled: report !== null, staleTime: 0 });
   if (report !== null && report !== last) {
-    const { locationId, reportingPeriod: period } = report;
     setLast(report);
-    const unsent = reportDrafts(user?.id ?? "");
-    setHasOtherDraft(unsent.some((draft) => draft.locationId === locationId && draft.period === period));
     setKeepsEntries(false);
   }
   const shown = report ?? last;
@@ -64,7 +58,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
         isFiled(shown.status) && (
           <KeepEntriesCheckbox
             checked={keepsEntries}
-            hasOtherDraft={hasOtherDraft}
+            hasOtherDraft={drafts?.some((draft) => isDraftOf(draft, shown)) ?? false}
             onChange={setKeepsEntries}
           />
         )
@@ -89,7 +83,7 @@ function DeleteSentence({ report }: { report: ReportToDelete }) {
 
 interface KeepEntriesCheckboxProps {
   checked: boolean;
-  /** The form holds a draft of its own for the same location and month. */
+  /** There is a draft of the same location and month. */
   hasOtherDraft: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -107,25 +101,27 @@ function KeepEntriesCheckbox({ checked, hasOtherDraft, onChange }: KeepEntriesCh
       />
       <p className="help" id={helpId}>
         {hasOtherDraft
-          ? "The form holds other entries for this location and month that are not sent yet. Keeping these would replace them."
+          ? "This month has a draft that is not submitted yet. Keeping these entries would replace it."
           : "Figures, comps and texts open in the form. Documents and signature are given anew. Correct Report, on the report itself, changes it without taking it away from its investors."}
       </p>
     </>
   );
 }
 
-const NOT_READ = "The report could not be read, so it was not deleted. Try again.";
+const NOT_READ = "Its entries could not be kept, so it was not deleted. Try again.";
+
+const isDraftOf = (draft: DraftBrief, { locationId, reportingPeriod }: ReportToDelete) =>
+  draft.locationId === locationId && draft.reportingPeriod === reportingPeriod;
 
 /** Deletes a report, and keeps its entries as a draft when asked to. */
 function useDeleteReport(onDeleted: () => void) {
   const deleting = useApiMutation("deleteReport");
   const client = useQueryClient();
-  const { user } = useAccount();
   const [, navigate] = useLocation();
   // A second click can come before isPending is rendered.
   const isSent = useRef(false);
 
-  const send = (report: ReportToDelete, storeDraft: (() => void) | null) => {
+  const send = (report: ReportToDelete, keepsEntries: boolean) => {
     const { id, locationId, reportingPeriod: period } = report;
     const removeFromCache = () => {
       // The form may have cached this location's reports, and must not treat the deleted one as filed.
@@ -137,38 +133,47 @@ function useDeleteReport(onDeleted: () => void) {
     };
     const done = () => {
       removeFromCache();
-      if (storeDraft === null) return;
-      storeDraft();
-      navigate(reportFormUrl({ locationId, period }));
+      if (keepsEntries) navigate(reportFormUrl({ locationId, period }));
     };
     const allowRetry = () => {
       isSent.current = false;
     };
-    // When somebody else has deleted it already, the dialog closes and no draft is made of it.
-    const after = { ...closeWhenGone(removeFromCache), onSuccess: done, onSettled: allowRetry };
-    deleting.mutate({ params: { id } }, after);
+    // When somebody else has deleted it already, the dialog closes.
+    deleting.mutate(
+      { params: { id } },
+      { ...closeWhenGone(removeFromCache), onSuccess: done, onSettled: allowRetry },
+    );
   };
 
-  const read = ({ id }: ReportToDelete) => client.fetchQuery(query(api.reports.one, { params: { id } }));
-  const readHolders = ({ locationId }: ReportToDelete) => {
-    const holders = query(api.locations.investors, { params: { id: locationId } });
-    return client.fetchQuery({ ...holders, staleTime: 0 });
-  };
-
-  /** Reads what is kept before the report is deleted. Returns what stores it. */
-  const prepareDraft = async (report: ReportToDelete) => {
-    const { locationId, reportingPeriod: period } = report;
-    const draft = refileDraft(await read(report), user ? submitterOf(user) : "", await readHolders(report));
-    return () => draftStore(user?.id ?? "").write({ locationId, period }, draft);
+  /** Saves what is kept before the report is deleted: comps of who holds no share today, documents and signature are left out. */
+  const saveDraft = async (report: ReportToDelete) => {
+    const params = { locationId: report.locationId, period: report.reportingPeriod };
+    const [filed, holders, drafts] = await Promise.all([
+      client.fetchQuery(query(api.reports.one, { params: { id: report.id } })),
+      client.fetchQuery({
+        ...query(api.locations.investors, { params: { id: report.locationId } }),
+        staleTime: 0,
+      }),
+      client.fetchQuery({ ...query(api.drafts.list), staleTime: 0 }),
+    ]);
+    await call(api.drafts.save, {
+      params,
+      body: {
+        content: refiledContent(filed, holders),
+        revision: drafts.find((draft) => isDraftOf(draft, report))?.revision ?? null,
+        correctsVersion: null,
+      },
+    });
   };
 
   const remove = async (report: ReportToDelete, keepsEntries: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
-      send(report, keepsEntries ? await prepareDraft(report) : null);
+      if (keepsEntries) await saveDraft(report);
+      send(report, keepsEntries);
     } catch (cause) {
-      // Nothing is deleted while the entries to keep cannot be read; the next press tries again.
+      // Nothing is deleted while the entries cannot be kept; the next press tries again.
       isSent.current = false;
       showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
     }

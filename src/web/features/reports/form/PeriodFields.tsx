@@ -7,35 +7,46 @@ import {
   type PeriodText,
   periodYear,
 } from "#shared/domain/periods.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
+import { managerReportUrl } from "#web/data/report-urls.ts";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
-import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { Banner } from "#web/ui/states.tsx";
-import { useFieldInput } from "./field-store.ts";
+import type { ReportKey } from "./drafts/draft-state.ts";
+import { useFieldInput, useForm } from "./report-store.ts";
+import type { ReportKeyErrors } from "./submit/server-errors.ts";
+import type { Month } from "./use-month.ts";
 
 const BANNER_ID = "period-banner";
 
+interface PeriodFieldsProps {
+  locations: readonly Location[];
+  month: Month;
+  errors: ReportKeyErrors;
+  onSelect: (key: ReportKey) => void;
+}
+
 /** What the report is about, and who submits it. */
-export function PeriodFields({ form }: { form: ReportFormState }) {
-  const { locations, currentMonth, reportKey, isMonthTaken, keyErrors, correction } = form;
-  const { otherFiledPeriods, status } = correction;
-  const { locationId, period } = reportKey;
+export function PeriodFields({ locations, month, errors, onSelect }: PeriodFieldsProps) {
+  const { locationId, period, status, currentMonth, otherFiledPeriods, draftPeriods } = month;
+  // Of the chosen month the banner says more.
+  const otherDraftPeriods = draftPeriods.filter((draft) => draft !== period);
   const year = periodYear(period);
   // The banner says why. Not where the report turned out to be deleted: then its month is free.
-  const isRefused = keyErrors.period !== null && status !== "deleted";
+  const isRefused = errors.period !== null && status !== "deleted";
   const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
   return (
-    <div className={classNames("period-fields", isMonthTaken && "is-filed")}>
-      <Field label="Business Location" error={keyErrors.location ?? undefined}>
+    <div className={classNames("period-fields", month.isTaken && "is-filed")}>
+      <Field label="Business Location" error={errors.location ?? undefined}>
         <Select
           data-first-field
           value={locationId ?? ""}
           onChange={({ target }) =>
-            form.selectReport({ period, locationId: target.value === "" ? null : Number(target.value) })
+            onSelect({ period, locationId: target.value === "" ? null : Number(target.value) })
           }
         >
           <option value="">Choose a location</option>
@@ -50,10 +61,10 @@ export function PeriodFields({ form }: { form: ReportFormState }) {
         <Select
           value={year}
           onChange={({ target }) =>
-            form.selectReport({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
+            onSelect({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
           }
         >
-          {yearOptions(otherFiledPeriods, currentMonth, period).map((option) => (
+          {yearOptions([...otherFiledPeriods, ...draftPeriods], currentMonth, period).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
@@ -63,15 +74,15 @@ export function PeriodFields({ form }: { form: ReportFormState }) {
           data-month-field
           {...refused}
           value={periodMonth(period)}
-          onChange={({ target }) =>
-            form.selectReport({ locationId, period: periodOf(year, Number(target.value)) })
-          }
+          onChange={({ target }) => onSelect({ locationId, period: periodOf(year, Number(target.value)) })}
         >
-          {monthOptions(year, otherFiledPeriods).map(({ month, label, isFiled }) => (
-            <option key={month} value={month} disabled={isFiled}>
-              {label}
-            </option>
-          ))}
+          {monthOptions(year, otherFiledPeriods, otherDraftPeriods).map(
+            ({ month: option, label, isDisabled }) => (
+              <option key={option} value={option} disabled={isDisabled}>
+                {label}
+              </option>
+            ),
+          )}
         </Select>
       </Field>
       <SubmitterField />
@@ -88,32 +99,32 @@ function SubmitterField() {
   );
 }
 
+interface PeriodBannerProps {
+  month: Month;
+  /** Reads again what is stored for the month. */
+  onRetry: () => void;
+}
+
 /** Whether a report can be filed for the location and month. One element, so that screen readers announce each change. */
-export function PeriodBanner({ form }: { form: ReportFormState }) {
-  const {
-    reportKey,
-    currentMonth,
-    isMonthTaken,
-    filedReportUrl,
-    overassignedSum,
-    correction,
-    locationRecords,
-  } = form;
-  const { isCorrecting, newerVersion } = correction;
-  const { isLoading, retryReports, retryHolders } = locationRecords;
-  const retry = isMonthTaken ? null : (retryReports ?? retryHolders);
-  const isLocationKnown = reportKey.locationId !== null && !isMonthTaken && !isLoading && retry === null;
+export function PeriodBanner({ month, onRetry }: PeriodBannerProps) {
+  const { locationId, period, status, isTaken, filedReport, overassignedSum, isLoading } = month;
+  const isUnread = useForm(({ draft }) => draft.isUnread);
+  const isSuperseded = useForm(({ draft }) => draft.correctsVersion !== null);
+  const retry = isTaken ? null : month.retryReports || isUnread ? onRetry : month.retryHolders;
+  const isKnown = locationId !== null && !isTaken && !isLoading && retry === null;
   return (
     <div id={BANNER_ID} className="period-banner" aria-busy={isLoading}>
-      {isMonthTaken && newerVersion ? (
-        <Banner tone="warning">Corrected meanwhile by {newerVersion.submittedBy ?? "somebody else"}</Banner>
-      ) : isMonthTaken ? (
+      {status === "meanwhile" && isSuperseded ? (
+        <Banner tone="warning">Corrected meanwhile by {filedReport?.submittedBy ?? "somebody else"}</Banner>
+      ) : isTaken ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
-      ) : reportKey.locationId === null ? (
+      ) : locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
-      ) : retryReports ? (
+      ) : month.retryReports ? (
         <Banner tone="warning">The earlier reports of this location could not be loaded</Banner>
-      ) : retryHolders ? (
+      ) : isUnread ? (
+        <Banner tone="warning">The draft of this month could not be loaded</Banner>
+      ) : month.retryHolders ? (
         <Banner tone="warning">The investors of this location could not be loaded</Banner>
       ) : isLoading ? (
         <Banner tone="info">Looking for earlier reports...</Banner>
@@ -121,13 +132,12 @@ export function PeriodBanner({ form }: { form: ReportFormState }) {
         <Banner tone="warning">Not ready to submit: the shares add up to {overassignedSum}</Banner>
       ) : (
         // Green, but not beside the hint about a month in the future.
-        <Banner tone={reportKey.period > currentMonth ? "info" : "success"}>
-          Ready to submit {isCorrecting ? "the corrected report" : "report"} for{" "}
-          {formatPeriod(reportKey.period)}
+        <Banner tone={period > month.currentMonth ? "info" : "success"}>
+          Ready to submit {month.isCorrecting ? "the corrected report" : "report"} for {formatPeriod(period)}
         </Banner>
       )}
-      {isMonthTaken && filedReportUrl !== null && (
-        <ButtonLink variant="outline" href={filedReportUrl}>
+      {status === "taken" && filedReport !== null && (
+        <ButtonLink variant="outline" href={managerReportUrl(filedReport.id)}>
           View Report
         </ButtonLink>
       )}
@@ -136,7 +146,7 @@ export function PeriodBanner({ form }: { form: ReportFormState }) {
           Retry
         </Button>
       )}
-      {isLocationKnown && overassignedSum !== null && (
+      {isKnown && overassignedSum !== null && (
         <Button variant="outline" onClick={(event) => goToSection(event, "cash-distribution")}>
           See Shares
         </Button>
@@ -164,13 +174,20 @@ export function yearOptions(
 interface MonthOption {
   month: number;
   label: string;
-  isFiled: boolean;
+  isDisabled: boolean;
 }
 
-/** The twelve months of a year; one that has been filed cannot be filed again. */
-export function monthOptions(year: number, filedPeriods: readonly PeriodText[]): MonthOption[] {
+/** The twelve months of a year. One that has been filed cannot be filed again; one with a draft can be opened. */
+export function monthOptions(
+  year: number,
+  filedPeriods: readonly PeriodText[],
+  draftPeriods: readonly PeriodText[],
+): MonthOption[] {
   return MONTHS.map((month) => {
-    const isFiled = filedPeriods.includes(periodOf(year, month));
-    return { month, label: isFiled ? `${monthName(month)} (Already Submitted)` : monthName(month), isFiled };
+    const period = periodOf(year, month);
+    const [isFiled, isDraft] = [filedPeriods.includes(period), draftPeriods.includes(period)];
+    const notes = [isFiled && "Already Submitted", isDraft && "Draft"].filter((note) => note !== false);
+    const label = monthName(month) + (notes.length === 0 ? "" : ` (${notes.join(", ")})`);
+    return { month, label, isDisabled: isFiled && !isDraft };
   });
 }

@@ -1,5 +1,8 @@
-import { memo, useCallback, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { useSearch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import {
   COMMENTARY_KEYS,
@@ -7,43 +10,110 @@ import {
   type CommentaryKey,
   CORRECTION_REASON_LABEL,
 } from "#shared/reports/report-texts.ts";
-import type { RequestedReport } from "#web/data/report-urls.ts";
+import { parseReportFormUrl } from "#web/data/report-urls.ts";
+import { currentPeriod } from "#web/lib/dates.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard/leave-guard.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
+import { FormBanners } from "./banners/FormBanners.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";
-import { DraftBanners } from "./drafts/DraftBanners.tsx";
-import { FieldStoreContext, useFieldInput } from "./field-store.ts";
-import { AmountContext } from "./financials/amount-store.ts";
-import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
+import { createAutosave } from "./drafts/autosave.ts";
+import { newDraft } from "./drafts/draft-state.ts";
+import { FormQuestions } from "./drafts/FormQuestions.tsx";
+import { useDraftActions } from "./drafts/use-draft-actions.ts";
+import { blankValues } from "./figures-and-texts.ts";
 import { FinancialSection } from "./financials/FinancialSection.tsx";
 import { RatioStrip } from "./financials/RatioStrip.tsx";
+import { useDerivedFigures } from "./financials/use-derived-figures.ts";
 import "./report-form.css";
 import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
+import {
+  createReportStore,
+  ReportStoreContext,
+  useFieldInput,
+  useForm,
+  useReportStore,
+} from "./report-store.ts";
 import type { SentReport } from "./SentBanner.tsx";
 import { SignatureSection } from "./signature/SignatureSection.tsx";
 import { ConfirmSubmitDialog } from "./submit/ConfirmSubmitDialog.tsx";
+import { useSubmitReport } from "./submit/use-submit-report.ts";
+import { rememberSubmitter, submitterOf } from "./submitter.ts";
 import { ReportSummary } from "./summary/ReportSummary.tsx";
-import { useReportForm } from "./use-report-form.ts";
+import { useMonth } from "./use-month.ts";
+import { useOpenMonth } from "./use-open-month.ts";
+import { usePrefill } from "./use-prefill.ts";
 
 interface ReportFormProps {
+  /** The signed-in manager, who most likely submits. */
   user: SessionUser;
   locations: readonly Location[];
-  /** The location and month that the link to the form requests. */
-  requested: RequestedReport | null;
   /** A report was submitted before: the form begins at its top, with the focus in the first field. */
   isNext: boolean;
   onSent: (report: SentReport) => void;
 }
 
-export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
-  const form = useReportForm({ user, locations, requested, onSent });
-  const { inputs, element, reportKey, location, locationRecords, origin, correction, prefill } = form;
-  const { overassignedSum, generation } = form;
-  const { isCorrecting, payees } = correction;
+/** The form of one report. Its store holds what is typed; the address says of which location and month it is. */
+export function ReportForm(props: ReportFormProps) {
+  const { locationId, period } = parseReportFormUrl(useSearch());
+  const [submitter] = useState(() => submitterOf(props.user));
+  const [currentMonth] = useState(() => currentPeriod(new Date()));
+  const [store] = useState(() =>
+    createReportStore({
+      draft: newDraft({ locationId, period: period ?? currentMonth }),
+      values: blankValues(submitter),
+    }),
+  );
+  return (
+    <ReportStoreContext value={store}>
+      <FormOfMonth {...props} submitter={submitter} currentMonth={currentMonth} />
+    </ReportStoreContext>
+  );
+}
+
+interface FormOfMonthProps extends ReportFormProps {
+  submitter: string;
+  currentMonth: PeriodText;
+}
+
+function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth }: FormOfMonthProps) {
+  const store = useReportStore();
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [autosave] = useState(() => createAutosave(store, client, submitter));
+  useEffect(() => autosave.follow(), [autosave]);
+  const { select, reopen, startAgain, question } = useOpenMonth({ currentMonth, submitter, autosave });
+  const month = useMonth(locations, currentMonth);
+  const { fromReports, reportedIn } = usePrefill(month);
+  useDerivedFigures({
+    period: month.period,
+    fromReports,
+    asFiled: month.asFiled?.figures,
+    otherReports: month.otherReports,
+    formerComps: month.formerComps,
+    payeeIds: month.payeeIds,
+  });
+  const actions = useDraftActions({ month, submitter, autosave, startAgain });
+  const submission = useSubmitReport({
+    month,
+    autosave,
+    element,
+    onSent: (report) => {
+      rememberSubmitter(user, store.getState().values.submittedBy);
+      onSent({
+        report,
+        location: month.location?.name ?? "",
+        period: month.period,
+        isCorrected: month.isCorrecting,
+        filedReports: month.filedReports,
+      });
+    },
+  });
+  const openings = useForm((state) => state.openings);
   /** Also while a newer version of the report was filed by somebody else. */
-  const isOfFiledReport = isCorrecting || correction.status === "superseded";
+  const isOfFiledReport =
+    useForm(({ draft }) => draft.correctsVersion !== null) && month.status !== "deleted";
   const [uploads, setUploads] = useState(0);
   const onUpload = useCallback(() => {
     setUploads((count) => count + 1);
@@ -58,72 +128,71 @@ export function ReportForm({ user, locations, requested, isNext, onSent }: Repor
       element.current?.querySelector<HTMLElement>("[data-first-field]")?.focus({ preventScroll: true }),
     );
     return () => clearTimeout(timer);
-  }, [isNext, element]);
+  }, [isNext]);
 
   return (
-    <FieldStoreContext value={inputs.fields}>
-      <AmountContext value={inputs.amounts}>
-        <DerivedFiguresProvider
-          period={reportKey.period}
-          fromReports={prefill.fromReports}
-          asFiled={correction.base?.figures}
-          otherReports={correction.otherReports}
-          formerComps={correction.formerComps}
+    <>
+      <div className="report-form-grid wrap">
+        <form
+          method="post"
+          className="card report-form"
+          aria-labelledby="report-form-title"
+          noValidate
+          ref={element}
+          onSubmit={(event) => event.preventDefault()}
         >
-          <div className="report-form-grid wrap">
-            <form
-              method="post"
-              className="card report-form"
-              aria-labelledby="report-form-title"
-              noValidate
-              ref={element}
-              onSubmit={(event) => event.preventDefault()}
-            >
-              <h2 className="report-form-title" id="report-form-title">
-                {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
-              </h2>
-              <PeriodFields form={form} />
-              <PeriodBanner form={form} />
-              <DraftBanners form={form} />
-              <FinancialSection
-                period={reportKey.period}
-                payees={payees}
-                locationId={location?.id ?? null}
-                isOverassigned={overassignedSum !== null}
-                onRetry={locationRecords.retryHolders}
-              />
-              <CommentarySection />
-              <DocumentsSection
-                key={`documents-${generation}`}
-                filedDocuments={origin.source?.documents}
-                onUpload={onUpload}
-                onSignedOut={form.onSignedOut}
-              />
-              {isOfFiledReport && (
-                <CorrectionReason
-                  help={
-                    correction.isUnpublished
-                      ? "Managers read it. Investors do not: they have not seen an earlier version."
-                      : `Investors read it in the corrected report and its PDF${form.isReviewed ? ", once another manager has approved it" : ""}.`
-                  }
-                />
-              )}
-              <SignatureSection key={`signature-${generation}`} />
-            </form>
-            <ReportSummary form={form} isUploading={uploads > 0} />
-          </div>
-          <RatioStrip />
-          <ConfirmSubmitDialog form={form} />
-          <LeaveGuard hasUnsentWork={form.hasUnsentWork} title="Leave without submitting?">
-            {isOfFiledReport
-              ? "The correction has not been submitted; the filed report stands."
-              : "This report has not been submitted."}{" "}
-            What you entered stays here until you close the tab.
-          </LeaveGuard>
-          <Announcer />
-        </DerivedFiguresProvider>
-      </AmountContext>
-    </FieldStoreContext>
+          <h2 className="report-form-title" id="report-form-title">
+            {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
+          </h2>
+          <PeriodFields locations={locations} month={month} errors={submission.keyErrors} onSelect={select} />
+          <PeriodBanner month={month} onRetry={reopen} />
+          <FormBanners
+            month={month}
+            actions={actions}
+            reportedIn={reportedIn}
+            element={element}
+            onSelect={select}
+          />
+          <FinancialSection
+            period={month.period}
+            payees={month.payees}
+            locationId={month.locationId}
+            isOverassigned={month.overassignedSum !== null}
+            onRetry={month.retryHolders}
+          />
+          <CommentarySection />
+          <DocumentsSection
+            key={`documents-${openings}`}
+            filedDocuments={month.asFiled?.documents ?? null}
+            onUpload={onUpload}
+          />
+          {isOfFiledReport && (
+            <CorrectionReason
+              help={
+                month.isUnpublished
+                  ? "Managers read it. Investors do not: they have not seen an earlier version."
+                  : `Investors read it in the corrected report and its PDF${month.isReviewed ? ", once another manager has approved it" : ""}.`
+              }
+            />
+          )}
+          <SignatureSection key={`signature-${openings}`} />
+        </form>
+        <ReportSummary
+          month={month}
+          submission={submission}
+          isUploading={uploads > 0}
+          onRetrySaving={() => void autosave.save()}
+          onStartOver={actions.startOver}
+        />
+      </div>
+      <RatioStrip />
+      <ConfirmSubmitDialog month={month} submission={submission} />
+      <FormQuestions month={month} discarding={actions.question} leaving={question} />
+      <LeaveGuard hasUnsentWork={autosave.hasUnsavedWork} title="Leave without saving?">
+        What you entered is not saved, and is lost when you leave.
+      </LeaveGuard>
+      <Announcer />
+    </>
   );
 }
 

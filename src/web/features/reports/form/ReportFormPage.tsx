@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, MapPinned } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
+import { reportFormUrl } from "#web/data/report-urls.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,7 +13,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { SentBanner, type SentReport } from "./SentBanner.tsx";
-import { useRequestedReport } from "./use-report-form.ts";
 
 export default function ReportFormPage() {
   return (
@@ -37,7 +37,7 @@ export default function ReportFormPage() {
 
 function ReportFormLoader() {
   const { user } = useAccount();
-  const requested = useRequestedReport();
+  const [, navigate] = useLocation();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });
 
@@ -62,9 +62,11 @@ function ReportFormLoader() {
         key={sent.count}
         user={user}
         locations={locations}
-        requested={sent.count === 0 ? requested : null}
         isNext={sent.count > 0}
-        onSent={(report) => setSent({ count: sent.count + 1, last: report })}
+        onSent={(report) => {
+          navigate(reportFormUrl({ locationId: null, period: null }), { replace: true });
+          setSent({ count: sent.count + 1, last: report });
+        }}
       />
     </>
   );

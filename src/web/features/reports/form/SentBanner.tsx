@@ -8,7 +8,7 @@ import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
-import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
+import { FormBanner } from "#web/features/reports/form/banners/FormBanner.tsx";
 
 /** E-mails are sent within seconds. */
 const REFETCH_MS = 5_000;

@@ -4,8 +4,17 @@ import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.t
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "#web/features/reports/detail/ReportPage.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
-import { recordOf } from "./form-values.ts";
-import { lastMonth, cell, filedReport, finch, harbor, holders, thisMonth } from "./monthly-report.fixture.ts";
+import { recordOf } from "./figures-and-texts.ts";
+import {
+  draftServer,
+  lastMonth,
+  cell,
+  filedReport,
+  finch,
+  harbor,
+  holders,
+  thisMonth,
+} from "./monthly-report.fixture.ts";
 
 export const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
 
@@ -48,6 +57,7 @@ export const listedReport = { ...reportByClaire, own: null };
 export async function openCorrection(replies: Record<string, unknown> = {}) {
   const portal = openPortal("/manager/report/7", rosa, {
     "GET /api/reports/7": reportByClaire,
+    ...draftServer(lastMonth).replies,
     "GET /api/locations": [harbor, finch],
     [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport, listedReport],
     [`GET /api/locations/${harbor.id}/investors`]: holders,

@@ -1,11 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { button, fill, labelled } from "#web/app/testing.tsx";
-import { hasReportDraft } from "#web/data/draft-names.ts";
-import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
-import { correctionDraft } from "#web/features/reports/form/drafts/draft-of-report.ts";
-import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { button, fill, labelled, openPortal } from "#web/app/testing.tsx";
 import {
   reportByClaire,
   openCorrection,
@@ -13,9 +9,13 @@ import {
   distributions,
   nextMonthsReport,
   bannerTexts,
+  listedReport,
   rosa,
 } from "./correcting.fixture.tsx";
 import {
+  draftServer,
+  openForm,
+  saveNow,
   asksOnClosing,
   lastMonth,
   cell,
@@ -73,10 +73,6 @@ describe("a correction where reports are reviewed", () => {
 
 describe("a correction", () => {
   test("begins with who corrects it, unsigned, and one banner says what happens until it is submitted", async () => {
-    draftStore(rosa.id).write(
-      { locationId: finch.id, period: lastMonth },
-      correctionDraft(reportWith({ locationId: finch.id }), "Rosa Lind"),
-    );
     await openCorrection();
     expect(await screen.findByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
     expect(labelled("Report Submitter").value).toBe("Rosa Lind");
@@ -131,79 +127,42 @@ describe("a correction", () => {
     });
   });
 
-  test("can be discarded, which can be undone", async () => {
+  test("can be discarded after a question; the filed report stands", async () => {
     const { user } = await openCorrection();
     fill(await reason(), WHY);
     await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
+    const question = await screen.findByRole("alertdialog", { name: "Discard the correction?" });
+    expect(question.textContent).toContain("The filed report stands as it is.");
+    await user.click(button("Discard Draft"));
     expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
-    await waitFor(() =>
-      expect(bannerTexts()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]),
-    );
-    // Nothing of it counts as entered: nothing would be asked on leaving, or come back.
-    expect(Object.keys(sessionStorage).filter((key) => key.includes(lastMonth))).toEqual([]);
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
-    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
-    expect(cell("Gross Sales", lastMonth).value).toBe("84,210.55");
-    expect((await reason()).value).toBe(WHY);
+    await waitFor(() => expect(bannerTexts()).toEqual([]));
+    expect(asksOnClosing()).toBe(false);
   });
 
-  test("stays stored when another month is chosen, which begins empty", async () => {
-    const { user } = await openCorrection();
+  test("is no draft before something is changed, and its draft is continued with the version that it corrects", async () => {
+    const server = draftServer(lastMonth);
+    const { user } = await openCorrection(server.replies);
+    await user.click(cell("Gross Sales", lastMonth));
+    await user.tab();
+    saveNow();
+    expect(server.stored()).toBeNull();
+    expect(asksOnClosing()).toBe(false);
     fill(cell("Gross Sales", lastMonth), "85000");
     fill(await reason(), WHY);
-    const yearBefore = addMonths(lastMonth, -12);
-    await user.selectOptions(labelled("Report Year"), String(periodYear(yearBefore)));
-    await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
-    expect(cell("Gross Sales", yearBefore).value).toBe("");
-    expect(screen.getByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
-    await user.click(await screen.findByRole("button", { name: /^Continue your correction of/ }));
+    saveNow();
+    await waitFor(() => expect(server.stored()).toMatchObject({ correctsVersion: 1 }));
+    cleanup();
+    openPortal(`/manager/reports?location=${harbor.id}&month=${lastMonth}`, rosa, {
+      "GET /api/reports/7": reportByClaire,
+      "GET /api/locations": [harbor, finch],
+      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport, listedReport],
+      [`GET /api/locations/${harbor.id}/investors`]: holders,
+      ...server.replies,
+    });
     await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(lastMonth)}`);
     expect(cell("Gross Sales", lastMonth).value).toBe("85,000.00");
     expect((await reason()).value).toBe(WHY);
-  });
-});
-
-describe("an unchanged correction", () => {
-  type User = Awaited<ReturnType<typeof openCorrection>>["user"];
-
-  const menu = (name: string) => screen.getAllByRole("link", { name })[0] as HTMLElement;
-
-  async function leave(user: User) {
-    await user.click(menu("Manage Locations"));
-    await waitFor(() => expect(window.location.pathname).toBe("/manager/locations"));
-  }
-
-  async function isForgotten(user: User) {
-    expect(asksOnClosing()).toBe(false);
-    await leave(user);
-    expect(hasReportDraft()).toBe(false);
-  }
-
-  test("is no draft: leaving asks nothing, and nothing is restored", async () => {
-    const { user } = await openCorrection();
-    expect(hasReportDraft()).toBe(false);
-    await isForgotten(user);
-    await user.click(menu("Monthly Reports"));
-    expect(await screen.findByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
-    expect(screen.queryByText(/is not sent yet/)).toBeNull();
-  });
-
-  test("is a draft once it is changed, and none once it is changed back", async () => {
-    const { user } = await openCorrection();
-    const gross = cell("Gross Sales", lastMonth);
-    const change = async (amount: string) => {
-      await user.click(gross);
-      fill(gross, amount);
-      await user.tab();
-    };
-    await change("85000");
-    expect(asksOnClosing()).toBe(true);
-    await waitFor(() => expect(hasReportDraft()).toBe(true));
-    await user.click(menu("Manage Locations"));
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await change("84210.55");
-    await isForgotten(user);
+    expect(bannerTexts()[0]).toMatch(/^Draft by Claire Donovan, saved today at .*You are correcting/);
   });
 });
 
@@ -260,25 +219,46 @@ describe("the comps of former investors", () => {
     expect(total()).toBe("Total dining comps$89.49");
   });
 
-  test("are removed when a deleted report is filed anew, with those of who gave up the location", async () => {
-    const { user, sent } = await correctAfterDeletions(2, {
-      [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
-      [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport],
+  test("are left out when a deleted report is filed anew, with those of who gave up the location", async () => {
+    const server = draftServer(lastMonth);
+    const [david, margaret] = distributions.map(({ investorId, firstName, lastName, sharePercentage }) => ({
+      investorId,
+      name: `${firstName} ${lastName}`,
+      sharePercentage,
+      compsValue: "5.00",
+    }));
+    const former = {
+      investorId: null,
+      name: "Former investors",
+      sharePercentage: "10.00",
+      compsValue: "79.49",
+    };
+    server.save({
+      figures: { cashDistributionDuringPeriod: "100" },
+      comps: { 11: "5", 12: "5" },
+      refiledFrom: { holders: [david, margaret, former].filter((holder) => holder !== undefined) },
     });
+    const { user, posted } = await openForm(
+      {
+        [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
+        [`GET /api/locations/${harbor.id}/reports`]: [nextMonthsReport],
+        ...server.replies,
+        [SUBMIT]: reportByClaire,
+      },
+      `/manager/reports?location=${harbor.id}&month=${lastMonth}`,
+    );
     expect(await screen.findByText(/Filed again, it is split by today's/)).toBeTruthy();
+    expect(screen.getByText(/^What was entered in the filed report is back/)).toBeTruthy();
     const [note] = [...document.querySelectorAll(".form-banner-list")].map((list) => list.textContent);
     expect(note).toMatch(/Margaret Ellison.*dining comps of \$5\.00 are left out/);
     expect(note).toMatch(/Former investors.*dining comps of \$79\.49 are left out/);
     await waitFor(() => expect(total()).toBe("Total dining comps$5.00"));
-    fill(labelled("Overall Summary"), "Anew.");
-    await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
     await user.click(button("Submit Report"));
     await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));
     expect(await screen.findByText("Report created successfully")).toBeTruthy();
-    expect(sent.find(({ call }) => call === SUBMIT)?.body).toMatchObject({
-      discountsDuringPeriod: "5.00",
-      investorComps: { 11: "5.00" },
-    });
+    expect(posted()).toEqual([
+      expect.objectContaining({ discountsDuringPeriod: "5.00", investorComps: { 11: "5.00" } }),
+    ]);
   });
 });

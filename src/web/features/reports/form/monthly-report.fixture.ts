@@ -3,11 +3,13 @@ import { vi } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
+import type { Draft, DraftBrief, DraftSave } from "#shared/drafts/drafts.schema.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
-import { claire, openPortal, type Replies, button, labelled } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal, type Replies, button, labelled } from "#web/app/testing.tsx";
 import { currentPeriod } from "#web/lib/dates.ts";
+import { blankValues, toContent } from "./figures-and-texts.ts";
 import "./ReportFormPage.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -70,6 +72,52 @@ export const earlier = [
 export const SUBMIT = "POST /api/reports";
 export const UPLOAD = "POST /api/upload/financial-documents";
 export const INK = "data:image/png;base64,aW5r";
+
+export const anna = { id: "5", name: "Anna Lee" };
+
+/** A server that keeps the draft of a month of Harbor & Vine. `save` is what a colleague does meanwhile. */
+export function draftServer(period: PeriodText = thisMonth) {
+  let draft: Draft | null = null;
+  let revision = 0;
+  const write = (
+    body: Pick<DraftSave, "content" | "correctsVersion">,
+    savedBy: Draft["savedBy"],
+  ): DraftBrief => {
+    revision += 1;
+    const brief = { locationId: harbor.id, locationName: harbor.name, reportingPeriod: period, revision };
+    const { content, ...saved } = { ...brief, ...body, savedBy, savedAt: new Date().toISOString() };
+    draft = { ...saved, content };
+    return saved;
+  };
+  const path = `/api/drafts/${harbor.id}/${period}`;
+  const answerSave = (body: DraftSave) => {
+    if (draft !== null && draft.revision !== body.revision)
+      return new Refusal("draft_changed", "Anna Lee saved this draft meanwhile.");
+    if (draft === null && body.revision !== null) return new Refusal("draft_gone", "It is gone.");
+    return write(body, { id: claire.id, name: "Claire Donovan" });
+  };
+  return {
+    answerSave,
+    stored: () => draft,
+    save: (content: Partial<Draft["content"]>, correctsVersion: number | null = null) =>
+      write({ content: { ...blankContent, ...content }, correctsVersion }, anna),
+    discard: () => void (draft = null),
+    replies: {
+      "GET /api/drafts": () => (draft === null ? [] : [draft]),
+      [`GET ${path}`]: () => draft ?? new Refusal("not_found", "No draft"),
+      [`PUT ${path}`]: answerSave,
+      [`DELETE ${path}`]: () => {
+        draft = null;
+        return null;
+      },
+    },
+  };
+}
+
+const blankContent: Draft["content"] = { ...toContent(blankValues(""), {}, ""), refiledFrom: null };
+
+/** What is typed is saved at once when the connection is back. */
+export const saveNow = () => window.dispatchEvent(new Event("online"));
 
 /** A canvas that takes every stroke and always gives the same picture: this browser has none of its own. */
 export function fakeCanvas() {

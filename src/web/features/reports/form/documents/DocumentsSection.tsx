@@ -1,9 +1,9 @@
 import { Upload, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { DOCUMENT_HELP } from "#shared/domain/limits.ts";
-import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
+import type { FiledValues } from "#web/features/reports/form/figures-and-texts.ts";
+import { useFieldError, useForm, useReportStore } from "#web/features/reports/form/report-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
@@ -12,11 +12,10 @@ import "./documents.css";
 import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
 
 interface DocumentsSectionProps {
-  /** The documents of the filed report that is corrected. */
-  filedDocuments: readonly StoredDocument[] | undefined;
+  /** The documents of the filed report that is corrected; null where there is none. */
+  filedDocuments: FiledValues["documents"] | null;
   /** An upload begins. Returns what to call when it ends. */
   onUpload: () => () => void;
-  onSignedOut: () => void;
 }
 
 export const DocumentsSection = memo(function DocumentsSection(props: DocumentsSectionProps) {
@@ -37,11 +36,11 @@ interface DocumentSlotProps extends DocumentsSectionProps {
 }
 
 /** One document: a drop zone, an upload, or an uploaded file. */
-function DocumentSlot({ kind, filedDocuments, onUpload, onSignedOut }: DocumentSlotProps) {
-  const fields = useFieldStore();
+function DocumentSlot({ kind, filedDocuments, onUpload }: DocumentSlotProps) {
+  const store = useReportStore();
   const name = `documents.${kind}` as const;
-  const stored = useField(({ getFields }) => getFields()[name]);
-  const problem = useField(({ errorOf }) => errorOf(name));
+  const stored = useForm(({ values }) => values.documents[kind]);
+  const problem = useFieldError(name);
   const slot = useRef<HTMLDivElement>(null);
   // The focused element is replaced; its successor gets the focus.
   const moveFocus = () =>
@@ -56,20 +55,19 @@ function DocumentSlot({ kind, filedDocuments, onUpload, onSignedOut }: DocumentS
     kind,
     onStored: (uploaded) => {
       moveFocusFromHere();
-      fields.set(name, uploaded);
+      store.set(name, uploaded);
     },
     onProblem: (message) => {
       moveFocusFromHere();
-      fields.setError(name, message);
+      store.setError(name, message);
     },
-    onSignedOut,
   });
   const isUploading = upload.pending !== null;
   useEffect(() => (isUploading ? onUpload() : undefined), [isUploading, onUpload]);
 
   const remove = () => {
-    fields.clearError(name);
-    fields.set(name, null);
+    store.clearError(name);
+    store.set(name, null);
     moveFocus();
   };
   const cancel = () => {
@@ -77,7 +75,7 @@ function DocumentSlot({ kind, filedDocuments, onUpload, onSignedOut }: DocumentS
     moveFocus();
   };
   const send = (file: File) => {
-    fields.clearError(name);
+    store.clearError(name);
     moveFocusFromHere();
     upload.send(file);
   };
@@ -92,7 +90,7 @@ function DocumentSlot({ kind, filedDocuments, onUpload, onSignedOut }: DocumentS
       ) : stored ? (
         <StoredFile
           name={stored.filename}
-          isFiled={filedDocuments?.some(({ path }) => path === stored.path) ?? false}
+          isFiled={filedDocuments?.[kind]?.path === stored.path}
           isRefused={problem !== undefined}
           onRemove={remove}
         />

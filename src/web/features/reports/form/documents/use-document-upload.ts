@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, fileSize } from "#shared/domain/limits.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { fieldErrorsOf, isCancelled, isSessionGone, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, isCancelled, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 interface Upload {
   kind: DocumentKind;
   onStored: (document: StoredDocument) => void;
   onProblem: (sentence: string) => void;
-  onSignedOut: () => void;
 }
 
 /** A file that is being sent, and the percentage that is sent. */
@@ -21,7 +20,7 @@ export interface PendingUpload {
 const FAILED = "Failed to upload file. Please try again.";
 
 /** Uploads one file. The result is ignored after the form has changed to another report. */
-export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
+export function useDocumentUpload({ kind, onStored, onProblem }: Upload) {
   const { mutateAsync } = useApiMutation("uploadDocument");
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isMounted = useRef(true);
@@ -52,7 +51,6 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
       const stored = (await mutateAsync(sent))[kind];
       if (stored && isMounted.current) onStored(stored);
     } catch (error) {
-      if (isSessionGone(error)) onSignedOut();
       if (isMounted.current && !isCancelled(error))
         onProblem(fieldErrorsOf(error)[kind] ?? sentenceOf(error, FAILED));
     } finally {

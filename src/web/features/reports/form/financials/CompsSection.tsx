@@ -1,10 +1,10 @@
 import { memo, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import { compName } from "#web/features/reports/form/form-values.ts";
-import type { Payee } from "#web/features/reports/form/use-correction.ts";
+import { compName } from "#web/features/reports/form/figures-and-texts.ts";
+import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
+import type { Payee } from "#web/features/reports/form/use-month.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { useDerivedFigure } from "./derived-figures.tsx";
 import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useDeferredValue, useMemo, useRef } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { allocate, roundingNote } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
@@ -12,15 +12,14 @@ import {
   sumShares,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
-import { reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
-import { figureName } from "#web/features/reports/form/form-values.ts";
-import type { Payee } from "#web/features/reports/form/use-correction.ts";
+import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
+import { useDerivedFigure, useReportStore } from "#web/features/reports/form/report-store.ts";
+import type { Payee } from "#web/features/reports/form/use-month.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
-import { useAmountStore } from "./amount-store.ts";
-import { useDerivedFigure } from "./derived-figures.tsx";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
@@ -38,14 +37,14 @@ interface DistributionSectionProps {
 
 /** The distribution and what each investor gets of it. */
 export function DistributionSection({ period, payees, overassignedLocationId }: DistributionSectionProps) {
-  const amounts = useAmountStore();
+  const store = useReportStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
   const changeSign = () => {
     const input = row.current?.querySelector("input") ?? null;
-    const text = otherSign(amounts.textOf(NAME));
+    const text = otherSign(store.textOf(NAME));
     const isEditing = text === LONE_MINUS || document.activeElement === input;
-    amounts.set(NAME, isEditing ? text : formatCommitted(text));
+    store.set(NAME, isEditing ? text : formatCommitted(text));
     if (isEditing) input?.focus();
   };
   return (
@@ -77,7 +76,7 @@ export function DistributionSection({ period, payees, overassignedLocationId }: 
         </p>
       )}
       {overassignedLocationId !== null && (
-        <OverassignedError locationId={overassignedLocationId} period={period} payees={payees} />
+        <OverassignedError locationId={overassignedLocationId} payees={payees} />
       )}
       {payees.length > 0 && <SplitList payees={payees} />}
     </section>
@@ -86,24 +85,17 @@ export function DistributionSection({ period, payees, overassignedLocationId }: 
 
 interface OverassignedErrorProps {
   locationId: number;
-  period: PeriodText;
   payees: readonly Payee[];
 }
 
 /** The investors hold more than the whole location: the report cannot be submitted. */
-function OverassignedError({ locationId, period, payees }: OverassignedErrorProps) {
-  const [, navigate] = useLocation();
+function OverassignedError({ locationId, payees }: OverassignedErrorProps) {
   return (
     <p className="field-error" role="alert" tabIndex={-1} data-invalid>
       <span>
         The investors hold {formatShare(sumShares(payees.map(({ sharePercentage }) => sharePercentage)))} of
         this location together. Correct the shares under{" "}
-        <Link
-          className="link"
-          href={overassignedHoldersUrl(locationId)}
-          // A blank form is not stored as a draft: with this address, Back chooses its location and month again.
-          onClick={() => navigate(reportFormUrl({ locationId, period }), { replace: true })}
-        >
+        <Link className="link" href={overassignedHoldersUrl(locationId)}>
           Manage Investors
         </Link>{" "}
         first.

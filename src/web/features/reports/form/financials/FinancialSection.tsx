@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-correction.ts";
+import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-month.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import "./distribution-and-comps.css";

@@ -10,11 +10,11 @@ import {
   type ReportMeasure,
   type ReportMonth,
 } from "#shared/domain/report-figures.ts";
-import { figureName } from "#web/features/reports/form/form-values.ts";
+import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
+import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { growthTone } from "#web/ui/money.tsx";
-import { useDerivedFigure } from "./derived-figures.tsx";
 import "./financial-table.css";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
 

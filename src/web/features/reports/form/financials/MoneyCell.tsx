@@ -1,9 +1,14 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import type { AmountName } from "#web/features/reports/form/form-values.ts";
+import type { AmountName } from "#web/features/reports/form/figures-and-texts.ts";
+import {
+  useFieldError,
+  useReportStore,
+  useRounding,
+  useText,
+} from "#web/features/reports/form/report-store.ts";
 import { useAfterPointerUp } from "#web/ui/hooks/use-after-pointer-up.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
-import { useAmountError, useAmountStore, useAmountText, useRounding } from "./amount-store.ts";
 
 interface MoneyCellProps {
   name: AmountName;
@@ -19,9 +24,9 @@ interface MoneyCellProps {
 
 /** The input of one amount. A key renders this input and what is derived from the amount, nothing else. */
 export function MoneyCell({ name, label, describedBy, hasHint = false, ...look }: MoneyCellProps) {
-  const amounts = useAmountStore();
-  const text = useAmountText(name);
-  const isWrong = useAmountError(name) !== undefined;
+  const store = useReportStore();
+  const text = useText(name);
+  const isWrong = useFieldError(name) !== undefined;
   const described = [(isWrong || hasHint) && noteId(name), describedBy].filter(Boolean).join(" ");
   return (
     <MoneyInput
@@ -33,8 +38,8 @@ export function MoneyCell({ name, label, describedBy, hasHint = false, ...look }
       form=""
       value={text}
       hasHint={hasHint && !isWrong}
-      onValueChange={(typed) => amounts.set(name, typed)}
-      onLeave={(rounded) => amounts.commit(name, rounded)}
+      onValueChange={(typed) => store.set(name, typed)}
+      onLeave={(rounded) => store.commit(name, rounded)}
       {...(isWrong ? { "aria-invalid": true } : {})}
       {...(described === "" ? {} : { "aria-describedby": described })}
     />
@@ -49,7 +54,7 @@ interface CellNoteProps {
 
 /** The note below an amount: its error in red, its hint in amber, its rounding in grey. */
 export function CellNote({ name, hint }: CellNoteProps) {
-  const error = useAfterPointerUp(useAmountError(name));
+  const error = useAfterPointerUp(useFieldError(name));
   const shownHint = useAfterPointerUp(hint);
   const rounding = useAfterPointerUp(useRounding(name));
   return (

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from "lucide-react";
-import { FormBanner } from "#web/features/reports/form/drafts/FormBanner.tsx";
+import { FormBanner } from "#web/features/reports/form/banners/FormBanner.tsx";
 
 export interface PasteBannerProps {
   title: string;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
-import { useDerivedFigure } from "./derived-figures.tsx";
+import { SaveStrip } from "#web/features/reports/form/drafts/SaveLine.tsx";
+import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import "./ratio-strip.css";
 
 /** In pixels. In a lower window the strip would hide what is typed. */
@@ -19,6 +20,7 @@ export function RatioStrip() {
       {COSTS.map(({ key, label }) => (
         <RatioLine key={key} of={key} label={label} />
       ))}
+      <SaveStrip />
     </div>
   );
 }

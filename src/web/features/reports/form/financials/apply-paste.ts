@@ -1,11 +1,12 @@
 import { joinWithAnd } from "#shared/domain/names.ts";
-import { type AmountName, amountIn } from "#web/features/reports/form/form-values.ts";
+import { type AmountName, amountIn } from "#web/features/reports/form/figures-and-texts.ts";
+import type { ReportStore } from "#web/features/reports/form/report-store.ts";
 import { announce } from "#web/ui/live-region.tsx";
-import { type AmountStore, committedTexts } from "./amount-store.ts";
+import { formatCommitted } from "#web/ui/money-input.tsx";
 import { type PastedBlock, type PasteForm, readBlock } from "./read-block.ts";
 
 interface PasteTarget extends PasteForm {
-  amounts: AmountStore;
+  store: ReportStore;
   /** Contains the inputs. */
   container: HTMLElement | null;
 }
@@ -65,12 +66,12 @@ function questionAbout(
 }
 
 /** Fills inputs, highlights them and announces what happened. */
-function fillIn({ amounts, container }: PasteTarget, block: PastedBlock): AppliedPaste {
+function fillIn({ store, container }: PasteTarget, block: PastedBlock): AppliedPaste {
   const { texts } = block;
   const inputs = inputsOf(container, texts);
-  const before = committedTexts(amounts, texts.keys());
-  amounts.setMany(texts);
-  for (const name of block.rounded) amounts.commit(name, amountIn(texts.get(name)));
+  const before = committedTexts(store, texts.keys());
+  store.setMany(texts);
+  for (const name of block.rounded) store.commit(name, amountIn(texts.get(name)));
   for (const filled of inputs.values()) highlight(filled);
   const title = cellsFilled(texts.size);
   const problems = pasteProblems(block, labelsOf(inputs));
@@ -81,8 +82,8 @@ function fillIn({ amounts, container }: PasteTarget, block: PastedBlock): Applie
     texts,
     undo: () => {
       // What was typed over since is newer than the pasted block.
-      const now = committedTexts(amounts, texts.keys());
-      amounts.setMany(new Map([...before].filter(([name]) => now.get(name) === texts.get(name))));
+      const now = committedTexts(store, texts.keys());
+      store.setMany(new Map([...before].filter(([name]) => now.get(name) === texts.get(name))));
     },
   };
 }
@@ -97,6 +98,10 @@ function inputsOf(container: HTMLElement | null, texts: ReadonlyMap<AmountName, 
     Array.from(inputs, (input) => [input.name, input] as const).filter(([name]) => wanted.has(name)),
   );
 }
+
+/** What the inputs hold now; the one that is being edited, as it will be formatted when it is left. */
+const committedTexts = (store: ReportStore, names: Iterable<AmountName>): ReadonlyMap<AmountName, string> =>
+  new Map(Array.from(names, (name) => [name, formatCommitted(store.textOf(name))]));
 
 const HIGHLIGHT_MS = 1200;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MEASURE_FIGURES, type ReportMonth } from "#shared/domain/report-figures.ts";
-import { compName, figureName } from "../form-values.ts";
+import { compName, figureName } from "../figures-and-texts.ts";
 import { type CellKey, inputGrid, neighbour, stepOf } from "./grid-navigation.ts";
 
 const grid = inputGrid([11, 12]);

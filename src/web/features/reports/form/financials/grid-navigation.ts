@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/report-figures.ts";
-import { type AmountName, compName, figureName } from "#web/features/reports/form/form-values.ts";
+import { type AmountName, compName, figureName } from "#web/features/reports/form/figures-and-texts.ts";
 
 /** The amount inputs of the form by name, column by column; null where a row has no input in a column. */
 export interface InputGrid {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
-import { compName, figureName } from "../form-values.ts";
+import { compName, figureName } from "../figures-and-texts.ts";
 import { cellsFilled, pasteProblems } from "./apply-paste.ts";
 import { inputGrid } from "./grid-navigation.ts";
 import { readBlock } from "./read-block.ts";

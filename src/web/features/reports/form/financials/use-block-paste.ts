@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { withoutInvisible } from "#shared/domain/typed-numbers.ts";
+import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { committedTexts, useAmountStore } from "./amount-store.ts";
 import { type AppliedPaste, applyPaste, type PasteQuestion } from "./apply-paste.ts";
 import { type InputGrid, positionOf } from "./grid-navigation.ts";
 import type { PasteBannerProps } from "./PasteBanner.tsx";
@@ -19,7 +19,7 @@ export function useBlockPaste(
   form: PasteForm,
 ): { banner: PasteBannerProps | null; question: PasteQuestionProps | null } {
   const { grid } = form;
-  const amounts = useAmountStore();
+  const store = useReportStore();
   const [last, setLast] = useState<{ grid: InputGrid; applied: AppliedPaste; undo: () => void } | null>(null);
   // The inputs of another location have no pasted block.
   const current = last?.grid === grid ? last : null;
@@ -43,7 +43,7 @@ export function useBlockPaste(
     setLast({ grid, applied, undo });
   };
   const fill = useEffectEvent((input: HTMLInputElement, text: string) => {
-    const result = applyPaste({ ...form, amounts, container: container.current }, input, text);
+    const result = applyPaste({ ...form, store, container: container.current }, input, text);
     if (result === null) return;
     if ("question" in result) setAsked({ form, question: result.question, input });
     else show(result.applied, input);
@@ -85,12 +85,12 @@ export function useBlockPaste(
   const { texts } = current?.applied ?? {};
   useEffect(() => {
     if (texts === undefined) return undefined;
-    return amounts.subscribe(() => {
-      // After a reset or another draft nothing of the block is left.
-      const now = committedTexts(amounts, texts.keys());
-      if (![...now].some(([name, text]) => sameMoney(text, texts.get(name) ?? ""))) setLast(null);
+    return store.subscribe(({ values }, before) => {
+      // After another draft was opened nothing of the block is left.
+      if (values === before.values) return;
+      if (![...texts].some(([name, text]) => sameMoney(store.textOf(name), text))) setLast(null);
     });
-  }, [amounts, texts]);
+  }, [store, texts]);
 
   return {
     banner: current && {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { useField } from "#web/features/reports/form/field-store.ts";
 import { HintNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
+import { useText } from "#web/features/reports/form/report-store.ts";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 import SignaturePad from "#web/ui/signature/SignaturePad.tsx";
 
 /** The signature pad, with a hint where another name signs than submits. */
 export function SignatureBox(props: ComponentProps<typeof SignaturePad>) {
-  const submittedBy = useField(({ getFields }) => getFields().submittedBy);
+  const submittedBy = useText("submittedBy");
   return (
     <>
       <SignaturePad {...props} />

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from "react";
-import { useField, useFieldStore } from "#web/features/reports/form/field-store.ts";
+import { useFieldError, useForm, useReportStore } from "#web/features/reports/form/report-store.ts";
 
 /** Deferred: the signature pad is large, and at the end of the form. */
 const SignatureBox = lazy(async () => ({
@@ -7,9 +7,9 @@ const SignatureBox = lazy(async () => ({
 }));
 
 export const SignatureSection = memo(function SignatureSection() {
-  const fields = useFieldStore();
-  const signature = useField(({ getFields }) => getFields().signature);
-  const problem = useField(({ errorOf }) => errorOf("signature"));
+  const store = useReportStore();
+  const signature = useForm(({ values }) => values.signature);
+  const problem = useFieldError("signature");
   return (
     <section className="form-section is-last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
@@ -18,11 +18,8 @@ export const SignatureSection = memo(function SignatureSection() {
           value={signature}
           problem={problem}
           // A click on Submit right after typing the name signs with it; its font may still be loading then.
-          onNameDrawing={fields.waitFor}
-          onValueChange={(next) => {
-            fields.set("signature", next);
-            if (next !== null) fields.clearError("signature");
-          }}
+          onNameDrawing={store.waitFor}
+          onValueChange={(next) => store.set("signature", next)}
         />
       </Suspense>
     </section>

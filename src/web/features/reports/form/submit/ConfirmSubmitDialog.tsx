@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
-import { useDerivedFigure } from "#web/features/reports/form/financials/derived-figures.tsx";
-import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
+import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
+import type { Month } from "#web/features/reports/form/use-month.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import type { SubmitQuestion } from "./use-submit-report.ts";
+import type { Submission, SubmitQuestion } from "./use-submit-report.ts";
 
-/** Asks about a clawback, figures of another location and what may have been forgotten. */
-export function ConfirmSubmitDialog({ form }: { form: ReportFormState }) {
-  const { questions, isPending, cancel, confirm } = form.submission;
-  const { payees } = form.correction;
-  const location = form.locationName ?? "";
+/** Asks about a clawback and what may have been forgotten. */
+export function ConfirmSubmitDialog({ month, submission }: { month: Month; submission: Submission }) {
+  const { questions, isPending, cancel, confirm } = submission;
+  const { payees } = month;
+  const location = month.location?.name ?? "";
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
   const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
   const hasReaders = payees?.length !== 0;
-  const of = `of ${location} for ${formatPeriod(form.reportKey.period)}`;
+  const of = `of ${location} for ${formatPeriod(month.period)}`;
   const content: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {
       title: "Take money back from the investors?",
@@ -29,10 +29,6 @@ export function ConfirmSubmitDialog({ form }: { form: ReportFormState }) {
           . A negative amount is a clawback: every investor sees their own share of it.
         </>
       ),
-    },
-    copied: {
-      title: `Submit these figures for ${location}?`,
-      text: `They were entered for ${form.origin.copiedFrom ?? ""}, and the location was changed afterwards.`,
     },
     shares: {
       title: "Submit with today's shares?",

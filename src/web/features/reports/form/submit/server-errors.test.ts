@@ -19,7 +19,7 @@ test("the errors of the server are mapped to the fields of the form", () => {
     "figures.grossSalesLastMonth": "a",
     "figures.cashDistributionDuringPeriod": "b",
     "commentary.overallSummary": "c",
-    "comps.investor12": "d",
+    "comps.12": "d",
     signature: "e",
     "documents.plStatement": "f",
     submittedBy: "g",

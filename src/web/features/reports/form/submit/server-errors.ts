@@ -1,12 +1,7 @@
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
-import type { FieldName } from "#web/features/reports/form/field-store.ts";
-import {
-  type AmountName,
-  compKey,
-  figureName,
-  TYPED_FIGURES,
-} from "#web/features/reports/form/form-values.ts";
+import { type AmountName, figureName, TYPED_FIGURES } from "#web/features/reports/form/figures-and-texts.ts";
+import type { FieldName } from "#web/features/reports/form/report-store.ts";
 
 export interface ReportKeyErrors {
   location: string | null;
@@ -41,7 +36,7 @@ function amountOf(field: string): AmountName | null {
   const figure = TYPED_FIGURES.find((key) => key === field);
   if (figure !== undefined) return figureName(figure);
   const investorId = /^investorComps\.(\d+)$/.exec(field)?.[1];
-  return investorId === undefined ? null : `comps.${compKey(investorId)}`;
+  return investorId === undefined ? null : `comps.${investorId}`;
 }
 
 function fieldOf(field: string): FieldName | null {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { submitQuestions } from "#web/features/reports/form/submit/use-submit-report.ts";
-import { blankValues, type ReportFormValues } from "../form-values.ts";
+import { blankValues, type FiguresAndTexts } from "../figures-and-texts.ts";
 
-function questions(figures: Partial<ReportFormValues["figures"]>, copiedFrom: string | null = null) {
+function questions(figures: Partial<FiguresAndTexts["figures"]>) {
   const blank = blankValues("Claire Donovan");
-  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, copiedFrom);
+  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, null);
 }
 
 /** Nothing was paid, and somebody said so; nothing else of the month is empty. */
@@ -18,16 +18,14 @@ test("a complete report, even with a distribution of 0, raises no question", () 
   expect(questions({ ...nothingPaid, grossSalesLastMonth: "158,942.50" })).toEqual([]);
 });
 
-test("missing sales, an empty distribution, a clawback and figures of another location raise questions", () => {
+test("missing sales, an empty distribution, and a clawback raise questions", () => {
   expect(questions({ ...nothingPaid, netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
   expect(questions({ ...nothingPaid, grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
   expect(questions({ ...nothingPaid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
     "withoutDistribution",
   ]);
-  expect(questions({ ...nothingPaid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["copied"]);
-  expect(questions({ ...nothingPaid, cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
+  expect(questions({ ...nothingPaid, cashDistributionDuringPeriod: "(5)" })).toEqual([
     "clawback",
-    "copied",
     "withoutSales",
   ]);
 });

@@ -2,15 +2,16 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import type { useReportDraft } from "#web/features/reports/form/drafts/use-report-draft.ts";
+import type { Autosave } from "#web/features/reports/form/drafts/autosave.ts";
 import {
+  compsOfPayees,
   compsTotal,
   figuresOf,
   type ReportAmounts,
   toSubmission,
-} from "#web/features/reports/form/form-values.ts";
-import { readValues, subscribeToValues } from "#web/features/reports/form/report-inputs.ts";
-import type { Payee } from "#web/features/reports/form/use-correction.ts";
+} from "#web/features/reports/form/figures-and-texts.ts";
+import { useReportStore } from "#web/features/reports/form/report-store.ts";
+import type { Month, Payee } from "#web/features/reports/form/use-month.ts";
 import {
   ApiError,
   fieldErrorsOf,
@@ -19,38 +20,43 @@ import {
   isSessionGone,
   sentenceOf,
 } from "#web/lib/api-error.ts";
+import { useAfterDialogs } from "#web/ui/dialog/dialog-history.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
 interface SubmitOptions {
-  draft: ReturnType<typeof useReportDraft>;
+  month: Month;
+  autosave: Autosave;
   element: RefObject<HTMLFormElement | null>;
-  /** Something beside the fields prevents it; the page says what. */
-  isBlocked: boolean;
-  onKeyErrors: (errors: ReportKeyErrors) => void;
   onSent: (report: Report) => void;
 }
 
-export const NO_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
+const NO_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
 const REFUSED = "What you entered is still here. Try again in a moment.";
 /** The toast says that it failed. The report may have arrived all the same. */
 const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
-export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent }: SubmitOptions) {
-  const { inputs, reportKey, origin, correction, locationRecords } = draft;
-  const { corrects, payees, formerComps } = correction;
+export function useSubmitReport({ month, autosave, element, onSent }: SubmitOptions) {
+  const store = useReportStore();
+  const { corrects, payees } = month;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
+  const afterDialogs = useAfterDialogs();
   const isSending = useRef(false);
   const [failures, requestErrorFocus] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [keyErrors, setKeyErrors] = useState(NO_KEY_ERRORS);
   const [questions, setQuestions] = useState<readonly SubmitQuestion[]>([]);
 
-  // The problem is about what was submitted: a change removes it.
+  // They are about what was submitted: a change removes the problem, another month both.
   useEffect(
-    () => (problem === null ? undefined : subscribeToValues(inputs, () => setProblem(null))),
-    [problem, inputs],
+    () =>
+      store.subscribe(({ values, draft }, before) => {
+        if (values !== before.values) setProblem(null);
+        if (draft.key !== before.draft.key) setKeyErrors(NO_KEY_ERRORS);
+      }),
+    [store],
   );
 
   // After the errors are rendered.
@@ -61,13 +67,12 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
   const submit = async () => {
     if (isSending.current) return;
     setProblem(null);
-    onKeyErrors(NO_KEY_ERRORS);
-    const areAmountsReadable = inputs.amounts.validate();
-    const areFieldsValid = await inputs.fields.validate();
-    if (!areAmountsReadable || !areFieldsValid || isBlocked) return requestErrorFocus();
+    setKeyErrors(NO_KEY_ERRORS);
+    const isValid = await store.validate();
+    if (!isValid || month.overassignedSum !== null || month.retryHolders !== null) return requestErrorFocus();
     // A month that is filed anew pays by today's shares.
-    const paysChangedShares = correction.haveSharesChanged && corrects === null;
-    const raised = submitQuestions(inputs.amounts.get(), origin.copiedFrom, paysChangedShares);
+    const paysChangedShares = month.haveSharesChanged && corrects === null;
+    const raised = submitQuestions(store.getState().values, month.payeeIds, paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
   };
@@ -76,25 +81,36 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     // The second of two quick clicks comes before the button is rendered as disabled.
     if (isSending.current) return;
     isSending.current = true;
+    // A draft that is saved after the report is filed would be one of a filed month.
+    store.setDraft({ isFiling: true });
+    await autosave.settled();
+    const { values, draft } = store.getState();
     try {
       const body = toSubmission({
-        values: readValues(inputs),
-        locationId: reportKey.locationId,
-        reportingPeriod: reportKey.period,
+        values,
+        locationId: draft.key.locationId,
+        reportingPeriod: draft.key.period,
         corrects,
         sharesShown: corrects === null && payees !== null ? sharesByInvestor(payees) : null,
-        formerComps,
+        payeeIds: month.payeeIds,
+        formerComps: month.formerComps,
+        draftRevision: draft.revision,
       });
-      onSent(await mutateAsync({ body }));
+      const report = await mutateAsync({ body });
+      setQuestions([]);
+      afterDialogs(() => onSent(report));
     } catch (error) {
       isSending.current = false;
       setQuestions([]);
+      store.setDraft({ isFiling: false });
+      // What was not saved because of the submission.
+      void autosave.save();
       showRefusal(error);
     }
   };
 
   const showRefusal = (error: unknown) => {
-    if (isSessionGone(error)) return draft.onSignedOut();
+    if (isSessionGone(error)) return;
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
       return requestErrorFocus();
@@ -102,18 +118,16 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     const { amounts, fields, key, others } = mapServerErrors(fieldErrorsOf(error));
     // Shares have changed since the split was shown.
     if (isRefused(error, "shares_changed")) {
-      locationRecords.refetchHolders();
-      draft.removeSignature();
+      month.refetchHolders();
+      store.removeSignature();
     }
-    for (const [name, message] of amounts) inputs.amounts.setServerError(name, message);
-    for (const [name, message] of fields) inputs.fields.setError(name, message);
-    onKeyErrors(key);
+    if (isRefused(error, "draft_changed")) void autosave.readTheirs();
+    for (const [name, message] of [...amounts, ...fields]) store.setError(name, message);
+    setKeyErrors(key);
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
     // Somebody else has filed the month, or has corrected or deleted the report that is corrected.
-    if (isReportConflict(error)) {
-      if (corrects === null) locationRecords.addFiledPeriod(reportKey);
-      else locationRecords.refetchReports();
-    } else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
+    if (isReportConflict(error)) month.refetchReports();
+    else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     requestErrorFocus();
   };
 
@@ -121,12 +135,15 @@ export function useSubmitReport({ draft, element, isBlocked, onKeyErrors, onSent
     submit: () => void submit(),
     isPending,
     problem,
+    keyErrors,
     /** What is asked before the report is sent. */
     questions,
     confirm: () => void send(),
     cancel: () => setQuestions([]),
   };
 }
+
+export type Submission = ReturnType<typeof useSubmitReport>;
 
 const sharesByInvestor = (payees: readonly Payee[]) =>
   Object.fromEntries(payees.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
@@ -139,24 +156,17 @@ function focusFirstError(form: HTMLElement | null): void {
 }
 
 /** What is asked before a report is sent. */
-export type SubmitQuestion =
-  | "clawback"
-  | "copied"
-  | "shares"
-  | "withoutSales"
-  | "withoutDistribution"
-  | "stillEmpty";
+export type SubmitQuestion = "clawback" | "shares" | "withoutSales" | "withoutDistribution" | "stillEmpty";
 
 /** The questions that a report raises, the most important first. */
 export function submitQuestions(
   { figures, comps }: ReportAmounts,
-  copiedFrom: string | null,
+  payeeIds: ReadonlySet<number> | null,
   paysChangedShares = false,
 ): readonly SubmitQuestion[] {
-  const submitted = figuresOf(figures, compsTotal(comps));
+  const submitted = figuresOf(figures, compsTotal(compsOfPayees(comps, payeeIds)));
   const questions: (SubmitQuestion | false)[] = [
     isNegative(figures.cashDistributionDuringPeriod) && "clawback",
-    copiedFrom !== null && "copied",
     paysChangedShares && "shares",
     isWithoutSales(submitted) && "withoutSales",
     // A 0 is meant: often nothing is paid. An empty field may have been forgotten.

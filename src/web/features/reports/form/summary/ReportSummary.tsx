@@ -12,16 +12,13 @@ import {
 } from "#shared/domain/report-figures.ts";
 import { readMoney } from "#shared/domain/typed-money.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
-import { useField } from "#web/features/reports/form/field-store.ts";
-import { useAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
-import {
-  type DerivedFigures,
-  type EnteredCounts,
-  useDerivedFigure,
-} from "#web/features/reports/form/financials/derived-figures.tsx";
+import { SaveLine } from "#web/features/reports/form/drafts/SaveLine.tsx";
+import { type FiguresAndTexts, TYPED_FIGURES } from "#web/features/reports/form/figures-and-texts.ts";
+import type { DerivedFigures, EnteredCounts } from "#web/features/reports/form/financials/derive.ts";
 import { HintNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
-import { type ReportFieldValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
-import type { ReportFormState } from "#web/features/reports/form/use-report-form.ts";
+import { useDerivedFigure, useForm } from "#web/features/reports/form/report-store.ts";
+import type { Submission } from "#web/features/reports/form/submit/use-submit-report.ts";
+import type { Month } from "#web/features/reports/form/use-month.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -30,18 +27,21 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import "./report-summary.css";
 
 interface ReportSummaryProps {
-  form: ReportFormState;
+  month: Month;
+  submission: Submission;
   /** A document is being uploaded. */
   isUploading: boolean;
+  onRetrySaving: () => void;
+  onStartOver: () => void;
 }
 
 /** The main figures, what is missing, and the button that submits. */
-export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
-  const { location, locationName, isMonthTaken, overassignedSum, submission, correction, locationRecords } =
-    form;
-  const { period } = form.reportKey;
+export function ReportSummary(props: ReportSummaryProps) {
+  const { month, submission, isUploading, onRetrySaving, onStartOver } = props;
+  const { location, period, overassignedSum, isTaken } = month;
   const { problem } = submission;
-  const isSuperseded = correction.status === "superseded";
+  const isSuperseded = useForm(({ draft }) => draft.correctsVersion !== null);
+  const isBlocked = useForm(({ draft }) => draft.theirs !== null);
   return (
     // data-submit-column: toasts appear above this column, so that they do not cover the form (toasts-and-tooltips.css).
     <aside className="report-summary" aria-label="Report summary" data-submit-column>
@@ -55,7 +55,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
           />
           <div className="min-w-0">
             <p translate="no" className="summary-name breakable">
-              {locationName ?? "No location chosen"}
+              {location?.name ?? "No location chosen"}
             </p>
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
@@ -67,7 +67,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             {problem}
           </p>
         )}
-        {overassignedSum !== null && !isMonthTaken && (
+        {overassignedSum !== null && !isTaken && (
           <p className="field-error summary-problem">
             <span>
               Cannot be submitted while the shares add up to {overassignedSum}.{" "}
@@ -81,7 +81,7 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
             </span>
           </p>
         )}
-        {isMonthTaken && (
+        {isTaken && (
           <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
             {isSuperseded ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
@@ -91,17 +91,18 @@ export function ReportSummary({ form, isUploading }: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={location === null || locationRecords.isLoading || isUploading || isMonthTaken}
+          disabled={location === null || month.isLoading || isUploading || isTaken || isBlocked}
           busy={submission.isPending}
           busyText="Saving..."
           onClick={submission.submit}
         >
-          {isMonthTaken
+          {isTaken
             ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
-            : `Submit ${correction.isCorrecting ? "Correction" : "Report"}`}
+            : `Submit ${month.isCorrecting ? "Correction" : "Report"}`}
         </Button>
+        <SaveLine onRetry={onRetrySaving} onStartOver={onStartOver} />
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
-        {location !== null && !isMonthTaken && <EmptyFiguresNote />}
+        {location !== null && !isTaken && <EmptyFiguresNote />}
       </div>
     </aside>
   );
@@ -156,12 +157,14 @@ function SectionList({ isOverassigned }: { isOverassigned: boolean }) {
   const cost = useDerivedFigure(({ entered }) => entered.cost);
   const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
   const compsDone = useDerivedFigure((figures) => figures.areCompsDone);
-  const values = useField(({ get }) => get());
+  const commentary = useForm(({ values }) => values.commentary);
+  const documents = useForm(({ values }) => values.documents);
+  const signature = useForm(({ values }) => values.signature);
   // A distribution that cannot be split is not done.
   const entered = { revenue, cost, distribution: Number(isPaid && !isOverassigned) };
   return (
     <ol className="summary-sections">
-      {sectionStates(entered, compsDone, values).map((section) => (
+      {sectionStates(entered, compsDone, { commentary, documents, signature }).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
     </ol>
@@ -199,17 +202,15 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
 
 /** Names the empty figures beside the button once the report is signed: then it is about to be submitted. */
 function EmptyFiguresNote() {
-  const isSigned = useField(({ getFields }) => getFields().signature !== null);
+  const isSigned = useForm(({ values }) => values.signature !== null);
   return isSigned && <EmptyFigures />;
 }
 
 function EmptyFigures() {
-  const amounts = useAmountStore();
-  const empty = useDerivedFigure(({ figures }) => {
-    const texts = amounts.get().figures;
+  const empty = useForm(({ values, derived }) => {
     // A figure that cannot be read is not empty: its input has an error.
-    const areReadable = TYPED_FIGURES.every((key) => readMoney(texts[key]).ok);
-    return areReadable ? emptyFigures(figures).join(", ") : "";
+    const areReadable = TYPED_FIGURES.every((key) => readMoney(values.figures[key]).ok);
+    return areReadable ? emptyFigures(derived.figures).join(", ") : "";
   });
   if (empty === "") return null;
   return (
@@ -235,7 +236,7 @@ const countOf = (group: ReportMeasure["group"]) =>
 export function sectionStates(
   entered: EnteredCounts,
   compsDone: boolean,
-  values: Pick<ReportFieldValues, "commentary" | "documents" | "signature">,
+  values: Pick<FiguresAndTexts, "commentary" | "documents" | "signature">,
 ): readonly SectionState[] {
   const { commentary, documents, signature } = values;
   return [

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import { type MoneyText } from "#shared/domain/money.ts";
+import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
   type MeasureFigureKey,
@@ -13,9 +13,11 @@ import {
 import type { ShareText } from "#shared/domain/shares.ts";
 import { readMoney } from "#shared/domain/typed-money.ts";
 import { sendableComps } from "#shared/domain/typed-money.ts";
+import type { DraftContent } from "#shared/drafts/drafts.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, type DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
-import { sameMoney } from "#web/ui/money-input.tsx";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 
 /** The figures that are typed. The comps' total is the sum of its entries. */
@@ -33,17 +35,17 @@ export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = MEASURE_FIGURES.f
 ).map(({ key }) => key);
 
 /** Figures as text; a missing one is blank. */
-export type FigureTexts = Partial<Record<MeasureFigureKey, string>>;
+export type FigureTexts = Partial<Record<MeasureFigureKey, string | undefined>>;
 
 /** The amounts of a report, as typed. */
 export interface ReportAmounts {
   figures: Record<TypedFigure, string>;
-  /** By compKey. */
+  /** By investor id. */
   comps: Record<string, string>;
 }
 
-/** The other fields: everything else that a manager enters. */
-export interface ReportFieldValues {
+/** Everything that a manager enters. */
+export interface FiguresAndTexts extends ReportAmounts {
   submittedBy: string;
   commentary: Record<CommentaryKey, string>;
   documents: Record<DocumentKind, StoredDocument | null>;
@@ -52,12 +54,10 @@ export interface ReportFieldValues {
   signature: Signature | null;
 }
 
-export type ReportFormValues = ReportAmounts & ReportFieldValues;
-
 /** The part of the values that a filed report has, too. */
-export type FiledValues = Pick<ReportFormValues, "figures" | "comps" | "commentary" | "documents">;
+export type FiledValues = Pick<FiguresAndTexts, "figures" | "comps" | "commentary" | "documents">;
 
-export function blankValues(submittedBy: string): ReportFormValues {
+export function blankValues(submittedBy: string): FiguresAndTexts {
   return {
     submittedBy,
     figures: recordOf(TYPED_FIGURES, () => ""),
@@ -80,18 +80,7 @@ export function recordOf<Key extends string, Value>(
 export type AmountName = `figures.${TypedFigure}` | `comps.${string}`;
 
 export const figureName = <Key extends string>(key: Key) => `figures.${key}` as const;
-export const compName = (investorId: number) => `comps.${compKey(investorId)}` as const;
-
-/** The prefix is part of the stored drafts. */
-const COMP_PREFIX = "investor";
-export const compKey = (investorId: number | string) => `${COMP_PREFIX}${investorId}`;
-
-/** What was typed for each investor, by id. */
-function compsById(comps: ReportAmounts["comps"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(comps).map(([key, text]) => [key.slice(COMP_PREFIX.length), text]),
-  );
-}
+export const compName = (investorId: number) => `comps.${investorId}` as const;
 
 /** The amount that a text says; null where it is empty or no amount. */
 export function amountIn(text: string | undefined): MoneyText | null {
@@ -99,9 +88,18 @@ export function amountIn(text: string | undefined): MoneyText | null {
   return reading.ok ? reading.value : null;
 }
 
+/** The comps of those who have an input: others may have sold their share since the draft was saved. */
+export const compsOfPayees = (
+  comps: ReportAmounts["comps"],
+  payeeIds: ReadonlySet<number> | null,
+): ReportAmounts["comps"] =>
+  payeeIds === null
+    ? comps
+    : Object.fromEntries(Object.entries(comps).filter(([id]) => payeeIds.has(Number(id))));
+
 /** @param former the comps of former investors, which are not typed */
 export function compsTotal(comps: ReportAmounts["comps"], former?: MoneyText): MoneyText {
-  return totalComps({ ...sendableComps(compsById(comps)), former });
+  return totalComps({ ...sendableComps(comps), former });
 }
 
 export function figuresOf(typed: ReportAmounts["figures"], discountsDuringPeriod: MoneyText): ReportFigures {
@@ -110,15 +108,17 @@ export function figuresOf(typed: ReportAmounts["figures"], discountsDuringPeriod
 }
 
 interface Submission {
-  values: ReportFormValues;
+  values: FiguresAndTexts;
   locationId: number | null;
   reportingPeriod: PeriodText;
   /** The filed report that it corrects; null for a new one. */
   corrects: CorrectedReport | null;
   /** The shares that the split was shown with; a correction sends none. */
   sharesShown: Readonly<Record<string, ShareText>> | null;
+  payeeIds: ReadonlySet<number> | null;
   /** The comps of former investors count in the total and are not sent: the server has them. */
   formerComps: MoneyText | undefined;
+  draftRevision: number | null;
 }
 
 const documentFields = (documents: FiledValues["documents"]) =>
@@ -131,15 +131,17 @@ const documentFields = (documents: FiledValues["documents"]) =>
 
 /** The body of POST /api/reports. Empty fields are null. */
 export function toSubmission(submission: Submission) {
-  const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps } = submission;
+  const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps, draftRevision } =
+    submission;
+  const comps = compsOfPayees(values.comps, submission.payeeIds);
   return {
     locationId,
     reportingPeriod,
     status: "submitted" as const,
     submittedBy: values.submittedBy,
-    ...figuresOf(values.figures, compsTotal(values.comps, formerComps)),
+    ...figuresOf(values.figures, compsTotal(comps, formerComps)),
     ...values.commentary,
-    investorComps: sendableComps(compsById(values.comps)),
+    investorComps: sendableComps(comps),
     ...documentFields(values.documents),
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
@@ -147,6 +149,7 @@ export function toSubmission(submission: Submission) {
     corrects,
     correctionReason: corrects === null ? null : values.correctionReason,
     sharesShown,
+    draftRevision,
   };
 }
 
@@ -162,44 +165,56 @@ export function enteredFigures(figures: ReportAmounts["figures"], prefilled: Fig
   );
 }
 
-/** Whether leaving the form would lose something. The parameters are those of enteredContent. */
-export function hasContent(...work: Parameters<typeof enteredContent>): boolean {
-  return enteredContent(...work).some((part) => part.length > 0);
-}
-
-/** Two forms of equal fingerprint have the same content. */
-export function contentFingerprint(values: ReportFormValues, prefilled: FigureTexts): string {
-  return JSON.stringify([values.submittedBy, enteredContent(values, prefilled)]);
+/** The content of a filed report, as the form has it. */
+export function filedValues(report: Report): FiledValues {
+  const stored = (path: string | null, filename: string | null): StoredDocument | null =>
+    path === null ? null : { path, filename: filename ?? "" };
+  const comps = (report.distributions ?? []).filter(({ compsValue }) => toCents(compsValue) !== 0n);
+  return {
+    figures: recordOf(TYPED_FIGURES, (key) => formatCommitted(report[key] ?? "")),
+    comps: Object.fromEntries(
+      comps.map(({ investorId, compsValue }) => [investorId, formatCommitted(compsValue)]),
+    ),
+    commentary: recordOf(COMMENTARY_KEYS, (key) => report[key] ?? ""),
+    documents: recordOf(DOCUMENT_KINDS, (kind) => stored(report[`${kind}Path`], report[`${kind}Filename`])),
+  };
 }
 
 /**
- * What a manager entered, without what the form filled in and without the submitter.
- * @param base the content of the report that is corrected: it is not counted
+ * What of the form a draft stores: not the signature, which is given anew.
+ * @param submitter the account's own name, which is not stored: a colleague goes on under another
  */
-function enteredContent(values: ReportFormValues, prefilled: FigureTexts, base: FiledValues | null = null) {
-  const { figures, comps, commentary, documents, correctionReason, signature } = values;
-  return [
-    // A figure that the filed report left open may be filled in by the form.
-    changes(figures, { ...prefilled, ...(base && withoutBlanks(base.figures)) }, sameMoney),
-    changes(comps, base?.comps ?? NO_TEXTS, sameMoney),
-    changes(commentary, base?.commentary ?? NO_TEXTS, sameText),
-    changes(pathsOf(documents), base ? pathsOf(base.documents) : NO_TEXTS, Object.is),
-    [correctionReason].filter(isFilled),
-    signature === null ? [] : [signature],
-  ];
+export function toContent(
+  values: Omit<FiguresAndTexts, "signature">,
+  prefilled: FigureTexts,
+  submitter: string,
+): Omit<DraftContent, "refiledFrom"> {
+  const { submittedBy, figures, comps, commentary, documents, correctionReason } = values;
+  return {
+    submittedBy: submittedBy === submitter ? "" : submittedBy,
+    figures: withoutBlanks(figures),
+    prefilled,
+    comps: withoutBlanks(comps),
+    commentary,
+    documents,
+    correctionReason,
+  };
 }
 
-/** Texts by field; a missing one is blank. */
-type Texts = Readonly<Record<string, string>>;
-const NO_TEXTS: Texts = {};
+/** The form's values of a draft. An amount that was being edited when it was saved is formatted like the others. */
+export function fromContent(content: DraftContent, submitter: string): FiguresAndTexts {
+  const { submittedBy, figures, comps, commentary, documents, correctionReason } = content;
+  return {
+    submittedBy: submittedBy === "" ? submitter : submittedBy,
+    figures: recordOf(TYPED_FIGURES, (key) => formatCommitted(figures[key] ?? "")),
+    comps: Object.fromEntries(Object.entries(comps).map(([id, text]) => [id, formatCommitted(text)])),
+    commentary,
+    documents,
+    correctionReason,
+    signature: null,
+  };
+}
 
 const isFilled = (text: string) => text.trim() !== "";
-const withoutBlanks = (texts: Texts) =>
+const withoutBlanks = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => isFilled(text)));
-const changes = (now: Texts, before: Texts, isSame: (a: string, b: string) => boolean) =>
-  Object.entries(now).filter(([key, text]) => !isSame(text, before[key] ?? ""));
-/** A textarea changes the line ends of its text. */
-const sameText = (a: string, b: string) => normalized(a) === normalized(b);
-const normalized = (text: string) => text.replaceAll("\r", "").trim();
-const pathsOf = (documents: FiledValues["documents"]) =>
-  Object.fromEntries(Object.entries(documents).map(([kind, document]) => [kind, document?.path ?? ""]));

@@ -1,12 +1,3 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
 import { type MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import {
@@ -29,38 +20,17 @@ import { readMoney } from "#shared/domain/typed-money.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,
+  compsOfPayees,
   compsTotal,
   editedFigures,
   figuresOf,
   type FigureTexts,
   type ReportAmounts,
-} from "#web/features/reports/form/form-values.ts";
+} from "#web/features/reports/form/figures-and-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { type AmountStore, useAmountStore } from "./amount-store.ts";
-
-/** Computes what follows from the typed amounts, for every component below. */
-export function DerivedFiguresProvider({ children, ...context }: FigureContext & { children: ReactNode }) {
-  const { period, fromReports, asFiled, otherReports, formerComps } = context;
-  const amounts = useAmountStore();
-  const [store] = useState(() => createDerivedFigures(amounts, context));
-  useLayoutEffect(
-    () => store.setContext({ period, fromReports, asFiled, otherReports, formerComps }),
-    [store, period, fromReports, asFiled, otherReports, formerComps],
-  );
-  useEffect(() => store.follow(), [store]);
-  return <DerivedFiguresContext value={store}>{children}</DerivedFiguresContext>;
-}
-
-/** One part of the derived figures. `select` returns a text, a number or an object that stays the same. */
-export function useDerivedFigure<Part>(select: (figures: DerivedFigures) => Part): Part {
-  const store = useContext(DerivedFiguresContext);
-  if (store === null) throw new Error("No DerivedFiguresProvider above");
-  const snapshot = () => select(store.get());
-  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
-}
 
 /** What the figures are derived with, beside the amounts. */
-interface FigureContext {
+export interface FigureContext {
   period: PeriodText;
   /** What the filed reports say of the figures. */
   fromReports: FigureTexts;
@@ -70,6 +40,8 @@ interface FigureContext {
   otherReports: readonly ListedReport[] | null;
   /** The comps of former investors. */
   formerComps: MoneyText | undefined;
+  /** Whose comps have an input; null until that is known. */
+  payeeIds: ReadonlySet<number> | null;
 }
 
 export interface DerivedFigures extends CompSums {
@@ -86,6 +58,7 @@ export interface DerivedFigures extends CompSums {
 
 interface CompSums {
   comps: ReportAmounts["comps"];
+  payeeIds: FigureContext["payeeIds"];
   compsTotal: MoneyText;
   formerComps: MoneyText | undefined;
   /** Whether comps are entered. One is enough: who had none stays blank. */
@@ -94,79 +67,28 @@ interface CompSums {
 }
 
 /** By figure, or by the name of an investor's comps. */
-type Hints = ReadonlyMap<ReportFigureKey | `comps.${string}`, string>;
-const NO_HINTS: Hints = new Map();
+export type Hints = ReadonlyMap<ReportFigureKey | `comps.${string}`, string>;
+export const NO_HINTS: Hints = new Map();
 
-const DerivedFiguresContext = createContext<ReturnType<typeof createDerivedFigures> | null>(null);
-
-/** A new hint waits for a pause in typing: half an amount looks odd too often. */
-const HINT_PAUSE_MS = 600;
-
-/** Derives the figures after each change of an amount, and notifies the components that show a changed part. */
-function createDerivedFigures(amounts: AmountStore, initial: FigureContext) {
-  let context = initial;
-  let known = derive(amounts.get(), context, null);
-  let deriving: ReturnType<typeof setTimeout> | undefined;
-  let hinting: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  const publish = (next: DerivedFigures) => {
-    known = next;
-    for (const listener of listeners) listener();
-  };
-  const hintsFor = ({ figures, compAmounts }: DerivedFigures): Hints =>
-    hintsOf(figures, compAmounts, context.period, context.otherReports ?? []);
-  const updateHints = () => publish({ ...known, hints: hintsFor(known) });
-  const update = () => {
-    const next = derive(amounts.get(), context, known);
-    // A hint that is shown follows the keys; a new one waits for the pause.
-    const shown = known.hints;
-    const hints =
-      shown.size === 0 ? NO_HINTS : new Map([...hintsFor(next)].filter(([field]) => shown.has(field)));
-    publish({ ...next, hints });
-    clearTimeout(hinting);
-    hinting = setTimeout(updateHints, HINT_PAUSE_MS);
-  };
-
-  return {
-    get: () => known,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    setContext: (next: FigureContext) => {
-      const isSame = (Object.keys(next) as (keyof FigureContext)[]).every(
-        (key) => next[key] === context[key],
-      );
-      if (isSame) return;
-      context = next;
-      update();
-    },
-    /** Begins to follow the amounts. Returns how to stop. */
-    follow: () => {
-      const stop = amounts.subscribe(() => {
-        // In a task of its own, so that the key is shown first.
-        clearTimeout(deriving);
-        deriving = setTimeout(update);
-      });
-      update();
-      return () => {
-        stop();
-        clearTimeout(deriving);
-        clearTimeout(hinting);
-      };
-    },
-  };
-}
+/** Before anything is known of the location. */
+export const NO_CONTEXT: FigureContext = {
+  period: "2000-01",
+  fromReports: {},
+  asFiled: undefined,
+  otherReports: null,
+  formerComps: undefined,
+  payeeIds: null,
+};
 
 /** Parts that do not change stay the same objects, so that components that show them do not render again. */
-function derive(
+export function derive(
   { figures: typed, comps }: ReportAmounts,
-  { fromReports, asFiled, formerComps }: FigureContext,
+  { fromReports, asFiled, formerComps, payeeIds }: FigureContext,
   before: DerivedFigures | null,
 ): DerivedFigures {
-  const areCompsSame = before?.comps === comps && before.formerComps === formerComps;
-  const sums = areCompsSame ? before : sumComps(comps, formerComps);
+  const areCompsSame =
+    before?.comps === comps && before.formerComps === formerComps && before.payeeIds === payeeIds;
+  const sums = areCompsSame ? before : sumComps(comps, formerComps, payeeIds);
   const figures = figuresOf(typed, sums.compsTotal);
   const differing = editedFigures(typed, fromReports).filter((key) => fromReports[key] !== undefined);
   return {
@@ -189,7 +111,7 @@ function derive(
  * The hint of each field that looks odd. A field shows the first of its hints until it is settled. Conflicts with later
  * reports cannot be settled in the field; they are added behind.
  */
-function hintsOf(
+export function hintsOf(
   figures: ReportFigures,
   comps: CompSums["compAmounts"],
   period: PeriodText,
@@ -209,13 +131,19 @@ function hintsOf(
   return hints;
 }
 
-function sumComps(comps: ReportAmounts["comps"], formerComps: MoneyText | undefined): CompSums {
+function sumComps(
+  comps: ReportAmounts["comps"],
+  formerComps: MoneyText | undefined,
+  payeeIds: FigureContext["payeeIds"],
+): CompSums {
+  const counted = compsOfPayees(comps, payeeIds);
   return {
     comps,
-    compsTotal: compsTotal(comps, formerComps),
+    payeeIds,
+    compsTotal: compsTotal(counted, formerComps),
     formerComps,
-    areCompsDone: areCompsDone(comps),
-    compAmounts: Object.entries(comps).flatMap(([key, text]) => {
+    areCompsDone: areCompsDone(counted),
+    compAmounts: Object.entries(counted).flatMap(([key, text]) => {
       const amount = amountIn(text);
       return amount === null ? [] : [[`comps.${key}`, amount] as const];
     }),

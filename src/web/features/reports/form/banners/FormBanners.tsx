@@ -1,0 +1,87 @@
+import type { RefObject } from "react";
+import {
+  formatPeriod,
+  type PeriodText,
+  previousMonth,
+  unfinishedPeriodWarning,
+} from "#shared/domain/periods.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft-state.ts";
+import type { DraftActions } from "#web/features/reports/form/drafts/use-draft-actions.ts";
+import { useForm } from "#web/features/reports/form/report-store.ts";
+import type { Month } from "#web/features/reports/form/use-month.ts";
+import { useNow } from "#web/lib/dates.ts";
+import { draftBanner, meanwhileBanner, sharesBanner, theirsBanner } from "./correction-banners.tsx";
+import { type BannerAction, FormBanner, type FormBannerProps } from "./FormBanner.tsx";
+
+interface FormBannersProps {
+  month: Month;
+  actions: DraftActions;
+  reportedIn: readonly PeriodText[];
+  element: RefObject<HTMLFormElement | null>;
+  onSelect: (key: ReportKey) => void;
+}
+
+/** The banners below PeriodBanner: about the month and about the draft. */
+export function FormBanners({ month, actions, reportedIn, element, onSelect }: FormBannersProps) {
+  const draft = useForm((state) => state.draft);
+  const values = useForm((state) => (draft.theirs === null ? null : state.values));
+  const prefilled = useForm((state) => state.prefilled);
+  const now = useNow();
+  const parts = { month, draft, actions, now };
+  const reportDue = reportDueMonth(month, (key) => {
+    onSelect(key);
+    // The pressed button disappears with its banner.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-month-field]")?.focus());
+  });
+  const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
+    ["unfinished month", unfinishedMonthBanner(month, reportDue)],
+    ["due month", dueMonthBanner(month, reportDue)],
+    ["prefilled", month.isTaken ? null : prefilledBanner(month, reportedIn)],
+    ["saved by somebody else", values && theirsBanner(parts, { values, prefilled })],
+    ["filed meanwhile", meanwhileBanner(parts)],
+    ["draft", draftBanner(parts)],
+    ["shares", sharesBanner(month)],
+  ];
+  return banners.map(([name, banner]) => banner && <FormBanner key={name} {...banner} />);
+}
+
+/** The chosen month is not over. */
+function unfinishedMonthBanner(month: Month, actions: BannerAction[]): FormBannerProps | null {
+  const warning = unfinishedPeriodWarning(month.period, month.currentMonth);
+  if (month.locationId === null || month.isTaken || warning === null) return null;
+  return { tone: "warning", children: warning, actions };
+}
+
+/** The chosen month is filed, and another one is due. */
+function dueMonthBanner(month: Month, actions: BannerAction[]): FormBannerProps | null {
+  if (month.status !== "taken" || actions.length === 0) return null;
+  return {
+    children: `${formatPeriod(previousMonth(month.currentMonth))} has not been reported yet.`,
+    actions,
+  };
+}
+
+/** Chooses the month before the current one; empty where that is filed. */
+function reportDueMonth(month: Month, onSelect: (key: ReportKey) => void): BannerAction[] {
+  const period = previousMonth(month.currentMonth);
+  if (month.otherFiledPeriods.includes(period)) return [];
+  const { locationId } = month;
+  return [{ label: `Report ${formatPeriod(period)}`, onClick: () => onSelect({ locationId, period }) }];
+}
+
+/** Figures were filled in from later reports. */
+function prefilledBanner({ period }: Month, reportedIn: readonly PeriodText[]): FormBannerProps | null {
+  if (reportedIn.length === 0) return null;
+  const [first, second] = reportedIn.map((month) => <b key={month}>{formatPeriod(month)}</b>);
+  return {
+    isAnnounced: true,
+    children: (
+      <>
+        {second ? "The reports of " : "The report of "}
+        {first}
+        {second && <> and {second}</>} already {second ? "name" : "names"} figures of {formatPeriod(period)}.
+        They are filled in below; check them before you sign.
+      </>
+    ),
+  };
+}

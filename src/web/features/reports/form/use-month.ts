@@ -1,0 +1,192 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "#shared/api.ts";
+import { distributionBreakdown } from "#shared/domain/allocation.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+import type { FiledHolder } from "#shared/domain/report-corrections.ts";
+import { isFiled } from "#shared/domain/report-status.ts";
+import { newestVersion } from "#shared/domain/report-versions.ts";
+import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
+import { query } from "#web/data/queries.ts";
+import { type DraftState } from "./drafts/draft-state.ts";
+import { filedValues } from "./figures-and-texts.ts";
+import { useForm } from "./report-store.ts";
+
+/** The id of the one line for all former investors of a report, who have no accounts. */
+export const FORMER_INVESTORS_ID = 0;
+
+/** Who is paid: a holder, or as one line those whose accounts were deleted since. */
+export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
+
+/**
+ * What the form does with the month:
+ * - new: files it
+ * - taken: nothing, it is filed
+ * - correcting: corrects the filed report
+ * - meanwhile: somebody else has filed or corrected it since the draft was begun
+ * - deleted: the report that the draft corrects was deleted; it files the month anew
+ */
+export type MonthStatus = "new" | "taken" | "correcting" | "meanwhile" | "deleted";
+
+/** The location and month in the form, and what exists there. */
+export type Month = ReturnType<typeof useMonth>;
+
+/**
+ * What exists of the month is loaded anew whenever a location is chosen: another manager may have filed a month or changed a
+ * share since, and money is paid by what is shown here.
+ */
+export function useMonth(locations: readonly Location[], currentMonth: PeriodText) {
+  const draft = useForm((state) => state.draft);
+  const isEdited = useForm(({ edits }) => edits > 0);
+  const { key, correctsVersion, isOpening } = draft;
+  const { locationId, period } = key;
+  const chosen = { params: { id: locationId ?? 0 } };
+  const fresh = { enabled: locationId !== null, staleTime: 0 };
+  const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
+  const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
+  const drafts = useQuery({ ...query(api.drafts.list), enabled: locationId !== null });
+  const { data: settings } = useQuery({ ...query(api.settings.read), staleTime: 0 });
+
+  const filedReports = useMemo(
+    () => reports.data?.filter(({ status }) => isFiled(status)) ?? null,
+    [reports.data],
+  );
+  const filedReport = filedReports?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null;
+  const status = statusOf(draft, isEdited, filedReport, reports.isSuccess && !reports.isFetching);
+  const isCorrecting = status === "correcting";
+  const filedId = isCorrecting ? (filedReport?.id ?? null) : null;
+  const corrected = useCorrectedReport(filedId, correctsVersion);
+  const filedHolders = corrected?.holders ?? draft.refiledFrom?.holders ?? null;
+  const currentHolders = investors.data ?? null;
+  const payees = useMemo((): readonly Payee[] | null => {
+    if (!isCorrecting) return currentHolders;
+    return corrected?.holders.map(asPayee) ?? null;
+  }, [isCorrecting, corrected, currentHolders]);
+  const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
+
+  return {
+    locationId,
+    period,
+    /** Null while none is chosen. */
+    location: locations.find(({ id }) => id === locationId) ?? null,
+    currentMonth,
+    status,
+    isCorrecting,
+    /** Nothing can be submitted: the month has a filed report other than the version that is corrected. */
+    isTaken: status === "taken" || status === "meanwhile",
+    filedReport,
+    /** Newest month first; null until they are loaded. */
+    filedReports,
+    /** Without the report that is corrected; null until they are loaded. */
+    otherReports: useMemo(
+      () => filedReports && filedReports.filter(({ id }) => id !== filedId),
+      [filedReports, filedId],
+    ),
+    /** The filed months, without the one that is corrected. */
+    otherFiledPeriods: useMemo(
+      () =>
+        (filedReports ?? []).filter(({ id }) => id !== filedId).map(({ reportingPeriod }) => reportingPeriod),
+      [filedReports, filedId],
+    ),
+    /** The months of the location that have a draft. */
+    draftPeriods: (drafts.data ?? [])
+      .filter((each) => each.locationId === locationId)
+      .map(({ reportingPeriod }) => reportingPeriod),
+    /** The filed report that is replaced; null for a month that is not filed. */
+    corrects: filedId === null || correctsVersion === null ? null : { id: filedId, version: correctsVersion },
+    /** The content of the report that is corrected; null until it is loaded. */
+    asFiled: corrected?.filed ?? null,
+    /** The newest version of the filed report waits for review, or was returned; null where neither is so. */
+    review: (isCorrecting && filedReport?.review) || null,
+    /** Investors have no version of the filed report yet: its first one waits or was returned. */
+    isUnpublished: filedReport?.review?.version === filedReport?.version && filedReport !== null,
+    /** What is filed waits for another manager's approval. */
+    isReviewed: settings?.reviewRequired ?? false,
+    currentHolders,
+    /** Those of the report that is corrected or filed anew; null for a new one. */
+    filedHolders,
+    haveSharesChanged: paysOtherShares(filedHolders, currentHolders),
+    /** Who is paid: the holders of the report that is corrected, else today's; null until they are loaded. */
+    payees,
+    payeeIds: useMemo(() => payees && new Set(payees.map(({ investor }) => investor.id)), [payees]),
+    /** The comps of former investors, which a correction does not change; undefined where there are none. */
+    formerComps: corrected?.holders.find(({ investorId }) => investorId === null)?.compsValue,
+    /** The sum of the shares where it exceeds the whole; else null. */
+    overassignedSum: sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null,
+    isLoading: reports.isLoading || investors.isLoading || isOpening || (isCorrecting && corrected === null),
+    /** Load again; null unless that failed. */
+    retryReports: reports.isError ? () => void reports.refetch() : null,
+    retryHolders: investors.isError ? () => void investors.refetch() : null,
+    refetchReports: () => void reports.refetch(),
+    refetchHolders: () => void investors.refetch(),
+  };
+}
+
+/** @param isFresh the filed reports are loaded, and not being loaded again */
+function statusOf(
+  { correctsVersion, revision, isFiling, isOpening }: DraftState,
+  isEdited: boolean,
+  filedReport: ListedReport | null,
+  isFresh: boolean,
+): MonthStatus {
+  // The report that is being submitted is this one.
+  if (isFiling || (correctsVersion !== null && !isFresh))
+    return correctsVersion === null ? "new" : "correcting";
+  if (filedReport === null) return correctsVersion === null ? "new" : "deleted";
+  if (newestVersion(filedReport) === correctsVersion) return "correcting";
+  const hasDraft = isEdited || revision !== null || correctsVersion !== null;
+  return hasDraft && !isOpening ? "meanwhile" : "taken";
+}
+
+/** The report that is corrected, with who had a part in it; null until it is loaded. */
+function useCorrectedReport(id: number | null, version: number | null) {
+  const { data: report } = useQuery({
+    ...query(api.reports.one, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  return useMemo(
+    () =>
+      id === null || report?.version !== version
+        ? null
+        : { filed: filedValues(report), holders: holdersOf(report) },
+    [id, report, version],
+  );
+}
+
+/** Who had a part in a filed report, with unambiguous names; those whose accounts were deleted since as one. */
+export function holdersOf(report: Report): FiledHolder[] {
+  const lines = report.distributions ?? [];
+  const nameOf = disambiguatePeople(lines);
+  const { former } = distributionBreakdown(report, lines);
+  const holders: FiledHolder[] = lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
+    investorId,
+    name: nameOf(person),
+    sharePercentage,
+    compsValue,
+  }));
+  if (former === null) return holders;
+  const parts = report.former?.map(({ investorId, sharePercentage }) => ({ investorId, sharePercentage }));
+  return [...holders, { investorId: null, name: "Former investors", ...former, parts }];
+}
+
+const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Payee => ({
+  sharePercentage,
+  parts,
+  investor: { id: investorId ?? FORMER_INVESTORS_ID, firstName: name, lastName: "", email: "" },
+});
+
+/** Whether the shares differ from those of the filed report; false until today's are loaded. */
+function paysOtherShares(
+  filed: readonly FiledHolder[] | null,
+  current: readonly LocationInvestor[] | null,
+): boolean {
+  if (filed === null || current === null) return false;
+  const isUnchanged = ({ investor, sharePercentage }: LocationInvestor) =>
+    filed.some((each) => each.investorId === investor.id && each.sharePercentage === sharePercentage);
+  return filed.length !== current.length || !current.every(isUnchanged);
+}
