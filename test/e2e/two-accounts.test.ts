@@ -4,7 +4,7 @@ import { accessibilityViolations } from "./support/accessibility.ts";
 import { button, dialog, heading, see } from "./support/assertions.ts";
 import type { Visitor } from "./support/browser.ts";
 import { addManager, PASSWORD, pdfFile } from "./support/group.ts";
-import { chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
+import { cell, chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";
 import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -47,6 +47,20 @@ describe("a tab whose account is not the one that is signed in by now", () => {
     await button(page, "Go On").click();
     await page.waitForURL("**/manager/dashboard");
     await see(page.getByText("Marcus Bell").first());
+  });
+
+  it("keeps a report that is being typed on the screen, and says that it is not saved", async () => {
+    await withHarborAndVine(portal)();
+    const visitor = await openAsClaire(FORM_ADDRESS);
+    const { page } = visitor;
+    await chooseOctober(page);
+    await marcusSignsIn(visitor);
+    await cell(page, "Gross Sales").fill("158942.5");
+    await see(page.getByText(/^Another account is signed in\. Marcus Bell is signed in now\./));
+    await see(page.getByText(/^Not saved: Marcus Bell is signed in now\./));
+    expect(await cell(page, "Gross Sales").inputValue()).toBe("158942.5");
+    expect(await portal.claire.call("GET", "/api/drafts")).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   it("says so as well when a document is uploaded", async () => {
