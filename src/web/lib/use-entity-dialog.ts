@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { createElement, Fragment, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useAccount } from "./signed-in.ts";
 import { wasTypingAtSessionEnd } from "./stored-dialog-drafts.ts";
 
@@ -9,12 +9,10 @@ export interface OpenState {
 }
 
 /** A dialog about one entity. */
-export interface EntityDialog<Entity> {
-  entity: Entity | null;
-  key: number;
+interface EntityDialog<Entity> {
   show: (entity: Entity) => void;
-  /** For the dialog component. */
-  dialogProps: OpenState;
+  /** Renders the dialog about the entity that was shown last; nothing before. */
+  render: (dialog: (entity: Entity, state: OpenState) => ReactNode) => ReactNode;
 }
 
 /** Counted over all dialogs, because those of one page are siblings and must not share a key. */
@@ -32,13 +30,14 @@ export function useEntityDialog<Entity>(): EntityDialog<Entity> {
   });
   const { entity, open, key } = state;
   return {
-    entity,
-    key,
     show: useCallback((next: Entity) => {
       openings += 1;
       setState({ entity: next, open: true, key: openings });
     }, []),
-    dialogProps: { open, onOpenChange: (next: boolean) => setState((now) => ({ ...now, open: next })) },
+    render: (dialog) => {
+      const onOpenChange = (next: boolean) => setState((now) => ({ ...now, open: next }));
+      return entity !== null && createElement(Fragment, { key }, dialog(entity, { open, onOpenChange }));
+    },
   };
 }
 

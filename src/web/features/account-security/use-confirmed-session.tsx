@@ -8,21 +8,20 @@ import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 
 /** Asks for the reader's password in a dialog. The promise says whether it was given. */
 function usePasswordQuestion(reason: string): [ask: () => Promise<boolean>, dialog: ReactNode] {
-  const { entity: settle, key, dialogProps, show } = useEntityDialog<(isConfirmed: boolean) => void>();
+  const { show, render } = useEntityDialog<(isConfirmed: boolean) => void>();
   return [
     () => new Promise(show),
-    settle && (
+    render((settle, state) => (
       <ConfirmPasswordDialog
-        key={key}
-        {...dialogProps}
+        {...state}
         onOpenChange={(open) => {
-          dialogProps.onOpenChange(open);
+          state.onOpenChange(open);
           if (!open) settle(false);
         }}
         reason={reason}
         onConfirmed={() => settle(true)}
       />
-    ),
+    )),
   ];
 }
 

@@ -11,46 +11,20 @@ import {
   useConfirmedSubmit,
 } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
-import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
-import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { InvestorFields, investorSchema, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
-
-interface InvestorDialogsProps {
-  creating: EntityDialog<"new">;
-  editing: EntityDialog<Investor>;
-  assigning: EntityDialog<Investor>;
-  deleting: EntityDialog<Investor>;
-}
-
-export function InvestorDialogs({ creating, editing, assigning, deleting }: InvestorDialogsProps) {
-  return (
-    <>
-      {creating.entity && <CreateInvestorDialog key={creating.key} {...creating.dialogProps} />}
-      {editing.entity && (
-        <EditInvestorDialog key={editing.key} {...editing.dialogProps} investor={editing.entity} />
-      )}
-      {assigning.entity && (
-        <AssignLocationsDialog key={assigning.key} {...assigning.dialogProps} investor={assigning.entity} />
-      )}
-      {deleting.entity && (
-        <DeleteInvestorDialog key={deleting.key} {...deleting.dialogProps} investor={deleting.entity} />
-      )}
-    </>
-  );
-}
 
 interface EditInvestorDialogProps extends OpenState {
   investor: Investor;
 }
 
-function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
+export function EditInvestorDialog({ investor, ...dialog }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorSchema, valuesOf(investor));
   const { notStored, draftBase } = useDialogDraft(`investor ${investor.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateInvestor");
@@ -113,7 +87,7 @@ interface DeleteInvestorDialogProps extends OpenState {
   investor: Investor;
 }
 
-function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
+export function DeleteInvestorDialog({ investor, ...dialog }: DeleteInvestorDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteInvestor");
   const name = displayName(investor);
   return (

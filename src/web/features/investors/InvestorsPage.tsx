@@ -43,7 +43,9 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { InvestorDialogs } from "./InvestorDialogs.tsx";
+import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
+import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
+import { DeleteInvestorDialog, EditInvestorDialog } from "./InvestorDialogs.tsx";
 import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
 import "./investors.css";
 
@@ -115,16 +117,26 @@ export default function InvestorsPage() {
           onSecurity={securing.show}
         />
       )}
-      <InvestorDialogs creating={creating} editing={editing} assigning={assigning} deleting={deleting} />
-      {securing.entity && (
+      {creating.render((_, state) => (
+        <CreateInvestorDialog {...state} />
+      ))}
+      {editing.render((investor, state) => (
+        <EditInvestorDialog {...state} investor={investor} />
+      ))}
+      {assigning.render((investor, state) => (
+        <AssignLocationsDialog {...state} investor={investor} />
+      ))}
+      {deleting.render((investor, state) => (
+        <DeleteInvestorDialog {...state} investor={investor} />
+      ))}
+      {securing.render((investor, state) => (
         <AccountSecurityDialog
-          key={securing.key}
-          {...securing.dialogProps}
-          account={securing.entity}
-          name={labelOf(securing.entity)}
-          onEdit={() => securing.entity && editing.show(securing.entity)}
+          {...state}
+          account={investor}
+          name={labelOf(investor)}
+          onEdit={() => editing.show(investor)}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -20,27 +20,7 @@ import {
   valuesOf,
 } from "./LocationForm.tsx";
 
-interface LocationDialogsProps {
-  adding: EntityDialog<"new">;
-  editing: EntityDialog<Location>;
-  deleting: EntityDialog<Location>;
-}
-
-export function LocationDialogs({ adding, editing, deleting }: LocationDialogsProps) {
-  return (
-    <>
-      {adding.entity && <AddLocationDialog key={adding.key} {...adding.dialogProps} />}
-      {editing.entity && (
-        <EditLocationDialog key={editing.key} {...editing.dialogProps} location={editing.entity} />
-      )}
-      {deleting.entity && (
-        <DeleteLocationDialog key={deleting.key} {...deleting.dialogProps} location={deleting.entity} />
-      )}
-    </>
-  );
-}
-
-function AddLocationDialog(dialog: OpenState) {
+export function AddLocationDialog(dialog: OpenState) {
   const form = useSchemaForm<LocationValues>(locationSchema, blankLocation);
   const { notStored } = useDialogDraft(NEW_LOCATION, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("createLocation");
@@ -69,7 +49,7 @@ interface EditLocationDialogProps extends OpenState {
   location: Location;
 }
 
-function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
+export function EditLocationDialog({ location, ...dialog }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationSchema, valuesOf(location));
   const { notStored, draftBase } = useDialogDraft(`location ${location.id}`, form.library, dialog.open);
   const { mutateAsync } = useApiMutation("updateLocation");
@@ -137,7 +117,7 @@ interface DeleteLocationDialogProps extends OpenState {
   location: Location;
 }
 
-function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
+export function DeleteLocationDialog({ location, ...dialog }: DeleteLocationDialogProps) {
   const { mutate, isPending } = useApiMutation("deleteLocation");
   return (
     <DeleteByTyping

@@ -19,7 +19,7 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import "./locations.css";
-import { LocationDialogs } from "./LocationDialogs.tsx";
+import { AddLocationDialog, DeleteLocationDialog, EditLocationDialog } from "./LocationDialogs.tsx";
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
@@ -70,7 +70,15 @@ export default function LocationsPage() {
           ))}
         </ul>
       )}
-      <LocationDialogs adding={adding} editing={editing} deleting={deleting} />
+      {adding.render((_, state) => (
+        <AddLocationDialog {...state} />
+      ))}
+      {editing.render((location, state) => (
+        <EditLocationDialog {...state} location={location} />
+      ))}
+      {deleting.render((location, state) => (
+        <DeleteLocationDialog {...state} location={location} />
+      ))}
     </>
   );
 }

@@ -97,14 +97,9 @@ function AuthenticatorCard({ since, hasPasskey, whenConfirmed, onCodes }: Authen
         )
       }
     >
-      {setUp.entity && (
-        <SetUpAuthenticatorDialog
-          key={setUp.key}
-          {...setUp.dialogProps}
-          authenticator={setUp.entity}
-          onCodes={onCodes}
-        />
-      )}
+      {setUp.render((authenticator, state) => (
+        <SetUpAuthenticatorDialog {...state} authenticator={authenticator} onCodes={onCodes} />
+      ))}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -158,25 +153,24 @@ function PasskeysCard({ factor, whenConfirmed, onCodes }: PasskeysCardProps) {
           ))}
         </ul>
       )}
-      {adding.entity && <AddPasskeyDialog key={adding.key} {...adding.dialogProps} onCodes={onCodes} />}
-      {removing.entity && (
+      {adding.render((_, state) => (
+        <AddPasskeyDialog {...state} onCodes={onCodes} />
+      ))}
+      {removing.render(({ id, name }, state) => (
         <ConfirmDialog
-          {...removing.dialogProps}
-          title={`Remove ${removing.entity.name}`}
+          {...state}
+          title={`Remove ${name}`}
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() =>
             whenConfirmed(() =>
-              remove.mutate(
-                { params: { passkey: removing.entity?.id ?? "" } },
-                { onSettled: () => removing.dialogProps.onOpenChange(false) },
-              ),
+              remove.mutate({ params: { passkey: id } }, { onSettled: () => state.onOpenChange(false) }),
             )
           }
         >
           It no longer signs you in here. Delete it on the device, too.
         </ConfirmDialog>
-      )}
+      ))}
     </SecurityCard>
   );
 }

@@ -57,8 +57,7 @@ export default function SecurityPage() {
 }
 
 function PasswordCard() {
-  const dialog = useEntityDialog<"password">();
-  const { show } = dialog;
+  const { show, render } = useEntityDialog<"password">();
   // Opened by the link in the banner that somebody else chose the password.
   useEffect(() => {
     if (takeDialogRequest()) show("password");
@@ -73,7 +72,9 @@ function PasswordCard() {
         </Button>
       }
     >
-      {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
+      {render((_, state) => (
+        <ChangePasswordDialog {...state} />
+      ))}
     </SecurityCard>
   );
 }

@@ -18,7 +18,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
-import { UserDialogs } from "./UserDialogs.tsx";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { UserFormDialog } from "./UserFormDialog.tsx";
 import "./users.css";
 
 /** The portal calls managers users; investors have a page of their own. */
@@ -77,16 +78,20 @@ export default function UsersPage() {
           ))}
         </ul>
       )}
-      <UserDialogs editing={editing} deleting={deleting} labelOf={labelOf} />
-      {securing.entity && (
+      {editing.render((user, state) => (
+        <UserFormDialog {...state} user={user === "new" ? null : user} />
+      ))}
+      {deleting.render((user, state) => (
+        <DeleteUserDialog {...state} user={user} label={labelOf(user)} />
+      ))}
+      {securing.render((user, state) => (
         <AccountSecurityDialog
-          key={securing.key}
-          {...securing.dialogProps}
-          account={{ userId: securing.entity.id }}
-          name={labelOf(securing.entity)}
-          onEdit={mayEdit(securing.entity) ? () => securing.entity && editing.show(securing.entity) : null}
+          {...state}
+          account={{ userId: user.id }}
+          name={labelOf(user)}
+          onEdit={mayEdit(user) ? () => editing.show(user) : null}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -5,24 +5,23 @@ import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { DeleteByTyping } from "./delete-by-typing.tsx";
 
 function Page({ onDelete }: { onDelete: () => void }) {
-  const { entity, key, show, dialogProps } = useEntityDialog<string>();
+  const { show, render: renderDialog } = useEntityDialog<string>();
   return (
     <main>
       <button type="button" onClick={() => show("The Gilded Anchor")}>
         Open
       </button>
-      {entity && (
+      {renderDialog((name, state) => (
         <DeleteByTyping
-          key={key}
-          {...dialogProps}
-          name={entity}
+          {...state}
+          name={name}
           title="Delete The Gilded Anchor?"
           warning="This removes the location for everyone:"
           consequences={["All monthly reports of this location"]}
           note={<p>31 filed reports go with it.</p>}
           onDelete={onDelete}
         />
-      )}
+      ))}
     </main>
   );
 }

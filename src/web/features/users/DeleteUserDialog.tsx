@@ -5,37 +5,8 @@ import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { useAccount } from "#web/lib/signed-in.ts";
-import type { EntityDialog, OpenState } from "#web/lib/use-entity-dialog.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { UserFormDialog } from "./UserFormDialog.tsx";
-
-interface UserDialogsProps {
-  editing: EntityDialog<User | "new">;
-  deleting: EntityDialog<User>;
-  labelOf: (user: User) => string;
-}
-
-export function UserDialogs({ editing, deleting, labelOf }: UserDialogsProps) {
-  return (
-    <>
-      {editing.entity && (
-        <UserFormDialog
-          key={editing.key}
-          {...editing.dialogProps}
-          user={editing.entity === "new" ? null : editing.entity}
-        />
-      )}
-      {deleting.entity && (
-        <DeleteUserDialog
-          key={deleting.key}
-          {...deleting.dialogProps}
-          user={deleting.entity}
-          label={labelOf(deleting.entity)}
-        />
-      )}
-    </>
-  );
-}
 
 interface DeleteUserDialogProps extends OpenState {
   user: User;
@@ -44,7 +15,7 @@ interface DeleteUserDialogProps extends OpenState {
 }
 
 /** Deleting one's own account signs out; the question says so. */
-function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, label, ...dialog }: DeleteUserDialogProps) {
   const { id } = user;
   const isOwn = useAccount().user?.id === id;
   const remove = useApiMutation("deleteUser");
