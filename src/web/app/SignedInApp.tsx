@@ -3,10 +3,10 @@ import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
+import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { copyHyphensForMinus } from "#web/lib/copied-amounts.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { callFor } from "#web/lib/http-client.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,8 +24,6 @@ interface SignedInAppProps {
   user: SessionUser;
   state: ServerState | undefined;
 }
-
-const UnsubscribePage = lazyWithPreload(() => import("#web/features/notices/UnsubscribePage.tsx"));
 
 /** Of a link to a file that was drawn for another account; null for every other address. */
 function refusalOfLink(user: SessionUser): string | null {
