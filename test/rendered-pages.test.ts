@@ -166,6 +166,18 @@ describe("a document", () => {
     expect(sheet).toContain("--size:");
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
   });
+
+  it("with a page fetches its code after the page is shown", async () => {
+    for (const [url, cookie] of [
+      ["/investor/dashboard", margaret],
+      ["/", ""],
+    ] as const) {
+      const [shown = "", held = ""] = (await ask(url, cookie)).payload.split('<template id="after-paint">');
+      const fetched = /<script type="module"|modulepreload/;
+      expect(shown, url).not.toMatch(fetched);
+      expect(held, url).toMatch(fetched);
+    }
+  });
 });
 
 describe("a document behind a proxy that ends https", () => {

@@ -5,6 +5,7 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
 import type { PageBranding } from "#shared/settings/page-branding.ts";
 import { withBranding } from "./branding.ts";
+import { withCodeAfterPaint } from "./inline-scripts.ts";
 import {
   extractStyleAttributes,
   type DocumentWithStyles,
@@ -97,7 +98,7 @@ export class HtmlDocuments {
   }
 }
 
-/** The rendered page in place of the empty root. */
+/** The rendered page in place of the empty root; its code is fetched once the browser has shown it. */
 function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): DocumentWithStyles {
   const { html: page, sheet } = extractStyleAttributes(html);
   // "<" could end the element.
@@ -107,7 +108,7 @@ function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): Doc
     ...(json === undefined ? [] : [`<script type="application/json" id="server-state">${json}</script>`]),
   ].join("");
   return {
-    html: empty.html
+    html: withCodeAfterPaint(empty.html)
       .replace(EMPTY_ROOT, () => root)
       .replace("</head>", () => `<style>${sheet}</style></head>`),
     styleSources: [...empty.styleSources, styleSourceOf(sheet)],

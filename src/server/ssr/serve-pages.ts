@@ -16,8 +16,8 @@ import { type Pages, serveStaticFiles } from "./static-files.ts";
  * How a page starts. The browser asks for an address; the server looks up the session of the cookie, lets the browser's
  * own code fetch from the API what that page shows first (web/app/routes.tsx) and render it (renderer.ts), and sends the
  * one document of the portal (html-document.ts) with the rendered page, the answers, the page's style sheets and the
- * addresses of its code. The browser shows it, and once the code is there hydrates what is shown with the same answers
- * (web/app/main.tsx): each call is made once.
+ * addresses of its code. The browser shows it at once, loads the code afterwards (inline-scripts.ts) and hydrates what
+ * is shown with the same answers (web/app/main.tsx): each call is made once.
  */
 
 const HTML = "text/html; charset=utf-8";
