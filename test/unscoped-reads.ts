@@ -34,7 +34,7 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
   },
   {
     reads: ["findMailHtml", "listMailRows", "listRefusals"],
-    reason: "stored e-mails, and addresses that are refused, are for those who read everything",
+    reason: "stored e-mails, and addresses that are refused, are for managers, who read everything",
   },
   { reads: ["readNoticeEmail"], reason: "the investor's own e-mail, who holds the location" },
   { reads: ["listPublicLocations"], reason: "the landing page has the names of all locations with a logo" },

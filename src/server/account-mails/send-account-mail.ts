@@ -11,8 +11,8 @@ const CONCURRENCY = 1;
 
 /**
  * Sends an e-mail to an account's owner. Without a mail server it is dropped: stored e-mails are read by managers, and
- * these are for the owner only. An invitation from before waits: its account has no other password, and its card would
- * call it sent.
+ * these are for the owner only. An invitation waits for a mail server: its account has no password yet, and the
+ * investor's card would say that it was sent.
  */
 export const sendAccountMail = (
   services: MailServices & Pick<Services, "secrets" | "timeZone">,

@@ -69,8 +69,8 @@ export async function actorOrClearBrowser(
 }
 
 /**
- * Deletes the cookie, so that this happens once, and the browser's cached files. Not its storage: it holds drafts and the
- * chosen theme; the offline worker drops its answers by itself.
+ * Deletes the cookie, so that this happens once, and the browser's cached files. Not its storage: it holds what was
+ * typed into dialogs, and the chosen theme; the offline worker drops its answers by itself.
  */
 function dropFromBrowser(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieOf(request), { path: "/", secure: isHttps(request) });

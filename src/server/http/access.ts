@@ -68,8 +68,7 @@ export function admit(
 
 /**
  * The browser's tabs share one session, and may have been opened by different accounts: a page sends whose it is, in the
- * address where it links to a file. A call
- * that says nothing, as that of a program, counts for the session's account.
+ * address where it links to a file. A call that says nothing, as that of a program, counts for the session's account.
  * @throws Problem 409
  */
 export function refuseOtherAccount(actor: SessionOwner, request: FastifyRequest): void {

@@ -6,7 +6,7 @@ import { claimJobs, finishJob, postponeJob, startRepeatedJob } from "#server/job
 /** Polling, and no signal of PostgreSQL: a pooler in transaction mode loses those. */
 const POLL_MS = 1_000;
 const POLL_REPEATED_MS = 15_000;
-/** Before the next look after the database failed, or what every job of the kind needs. */
+/** The pause after the database failed, or something that every job of the kind needs, such as the mail server. */
 const AFTER_FAILURE_MS = 15_000;
 /** Longer than an e-mail may take at a stop. What takes longer still is due again when its claim is over. */
 const STOP_MAX_MS = 10_000;

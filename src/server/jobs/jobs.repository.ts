@@ -78,7 +78,7 @@ export async function postponeJob(
     .where(eq(jobs.id, id));
 }
 
-/** Gives up jobs of a kind that waited for so many days. */
+/** Deletes jobs of a kind that were queued so many days ago. */
 export async function deleteOldJobs<Payload>(
   db: Executor,
   kind: JobKind<Payload>,

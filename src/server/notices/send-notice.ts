@@ -17,6 +17,7 @@ export const sendNotice = (services: MailServices): JobHandler =>
     async ({ id, payload: { noticeId }, attempts }) => {
       const { db, files, mailer, portalUrl } = services;
       const email = await readNoticeEmail(db, noticeId);
+      // A newer version superseded it, or the share was sold.
       if (email === null) return;
       if (!email.wantsEmail) return markDeclined(db, noticeId);
       const token = email.token ?? (await ensurePreferences(db, email.investorId));

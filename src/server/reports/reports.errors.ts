@@ -10,7 +10,7 @@ const reportConflict = (code: ProblemCode, sentence: string) => refusedAt("repor
 /** The month is filed, and the submission is no correction of it. */
 export const alreadyFiled = () => reportConflict("report_already_filed", ALREADY_FILED_SENTENCE);
 
-/* The sentences of these two are for other programs: the form shows the report that it then reads. */
+/* The form shows the sentences of these two at the month, and then a banner with the report that it reads. */
 export const correctedMeanwhile = () =>
   reportConflict(
     "report_corrected",

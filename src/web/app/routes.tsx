@@ -14,10 +14,10 @@ interface PageRoute {
   Page: LazyComponent<object>;
   /**
    * Fetches what the page shows first, for the server to render it with. Without it the page is rendered waiting.
-   * @returns a promise for each call, rejected where it is refused
+   * @returns a promise for each call, rejected where it is refused; that of an open report never is
    */
   load?: (client: QueryClient, visit: PageVisit) => Promise<unknown>[];
-  /** What it loads stays true until something is changed here: it can be fetched before the page is opened. */
+  /** What it loads may be a little old, since no money is decided by it: it can be fetched before the page is opened. */
   mayBePrefetched?: true;
 }
 
@@ -84,7 +84,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/manager/reports",
       module: "features/reports/form/ReportFormPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/form/ReportFormPage.tsx")),
-      // Not loaded by the server: what was typed before lies in the browser.
+      // Not loaded by the server: the last save of the draft may still be under way in the browser.
     },
     {
       path: "/manager/archive",
