@@ -104,6 +104,30 @@ describe("a draft", () => {
     expect(labelled("Report Month").value).toBe(String(periodMonth(thisMonth)));
   });
 
+  test("keeps what is typed while it is being saved, when another month is chosen at once", async () => {
+    const answers: (() => void)[] = [];
+    const server = draftServer();
+    const slowSave = async (body: DraftSave) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return server.answerSave(body);
+    };
+    const { user } = await openForm({ ...server.replies, [PUT]: slowSave }, ADDRESS);
+    await ready();
+    fill(cell("Gross Sales"), "5");
+    saveNow();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(asksOnClosing()).toBe(false);
+    fill(cell("Gross Sales"), "56");
+    expect(asksOnClosing()).toBe(true);
+    await user.selectOptions(labelled("Report Year"), String(periodYear(thisMonth) - 2));
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    await waitFor(() => expect(labelled("Report Year").value).toBe(String(periodYear(thisMonth) - 2)));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(server.stored()?.content.figures.grossSalesLastMonth).toBe("56");
+  });
+
   test("begins with what was typed before a location was chosen", async () => {
     const server = draftServer();
     const { user } = await openForm(server.replies);

@@ -25,7 +25,9 @@ export type Autosave = ReturnType<typeof createAutosave>;
 /** Saves the draft on the server: a second after the last key, and when the page is hidden or left. */
 export function createAutosave(store: ReportStore, client: QueryClient, submitter: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
+  let running: Promise<void> = Promise.resolve();
+  /** The edits that the save under way holds. */
+  let sentEdits = 0;
 
   const bodyOf = ({ values, prefilled, draft }: FormState) => ({
     content: { ...toContent(values, prefilled, submitter), refiledFrom: draft.refiledFrom },
@@ -40,6 +42,7 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
   const send = async () => {
     const state = store.getState();
     if (!canSave(state)) return;
+    sentEdits = state.edits;
     store.setSave({ isSaving: true });
     try {
       const params = paramsOf(state.draft);
@@ -83,16 +86,17 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
     }
   };
 
-  /** Saves at once, after a save that is under way. */
-  const save = async (): Promise<void> => {
+  const sendNext = async () => {
     clearTimeout(timer);
-    running ??= send().finally(() => {
-      running = null;
-      const { save: saved } = store.getState();
-      if (canSave(store.getState())) timer = setTimeout(save, saved.problem === null ? PAUSE_MS : RETRY_MS);
-    });
+    await send();
+    const state = store.getState();
+    if (canSave(state)) timer = setTimeout(save, state.save.problem === null ? PAUSE_MS : RETRY_MS);
+  };
+  /** Saves at once, after a save that is under way. */
+  const save = (): Promise<void> => {
+    running = running.then(sendNext);
     lastSave = running;
-    await running;
+    return running;
   };
 
   return {
@@ -107,6 +111,8 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
     hasUnsavedWork: (): boolean => {
       const state = store.getState();
       if (!isDirty(state) || state.draft.isFiling) return false;
+      // The next save needs the answer to the one under way, which a page that is left does not see.
+      if (state.save.isSaving && state.edits !== sentEdits) return true;
       return !canSave(state) || state.save.problem !== null || !navigator.onLine || !outlivesPage(state);
     },
     /** Begins to follow the form. Returns how to stop, which saves. */
