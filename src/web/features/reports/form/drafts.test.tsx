@@ -227,6 +227,7 @@ describe("two managers in one draft", () => {
   test("who saves second can keep the own draft, whole", async () => {
     const { user, server } = await saveAfterAnna();
     await user.click(button("Keep Mine"));
+    await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
     await saved();
     expect(server.stored()?.content.figures.grossSalesLastMonth).toBe("7");
     expect(server.stored()?.content.commentary.overallSummary).toBe("");
@@ -236,6 +237,7 @@ describe("two managers in one draft", () => {
   test("or take the other one, whole", async () => {
     const { user, server } = await saveAfterAnna();
     await user.click(button("Take Theirs"));
+    await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
     expect(cell("Gross Sales").value).toBe("6.00");
     expect(labelled("Overall Summary").value).toBe("Anna's.");
     expect(server.stored()?.savedBy?.name).toBe("Anna Lee");

@@ -27,12 +27,15 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const values = useForm((state) => (draft.theirs === null ? null : state.values));
   const prefilled = useForm((state) => state.prefilled);
   const now = useNow();
-  const parts = { month, draft, actions, now };
-  const reportDue = reportDueMonth(month, (key) => {
-    onSelect(key);
-    // The pressed button disappears with its banner.
+  // The pressed button disappears with its banner.
+  const thenFocusMonth = (act: () => void) => () => {
+    act();
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-month-field]")?.focus());
-  });
+  };
+  const keepMine = thenFocusMonth(actions.keepMine);
+  const takeTheirs = thenFocusMonth(actions.takeTheirs);
+  const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs }, now };
+  const reportDue = reportDueMonth(month, (key) => thenFocusMonth(() => onSelect(key))());
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],
     ["due month", dueMonthBanner(month, reportDue)],
