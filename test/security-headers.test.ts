@@ -8,7 +8,7 @@ import { json } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { FETCH_AFTER_PAINT } from "#server/ssr/inline-scripts.ts";
+import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "#server/ssr/inline-scripts.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import type { Client } from "#server/testing-client.ts";
 import { cookieOf, openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
@@ -53,7 +53,7 @@ function directives(policy: unknown): Record<string, string> {
 describe("a page", () => {
   it("runs the portal's own scripts only, inline ones by hash", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
-    const hashes = [SCRIPT, FETCH_AFTER_PAINT].map((script) =>
+    const hashes = [SCRIPT, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map((script) =>
       createHash("sha256").update(script).digest("base64"),
     );
     expect(directives(headers["content-security-policy"])).toEqual({

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { button, eventually, see } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
+import { holdCall } from "./support/calls.ts";
 import { withMargaret } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
@@ -90,6 +91,26 @@ describe("a server-rendered page", () => {
     await see(page.locator("h1[rendered-by=server]"));
     await button(page, "Investor Login").click();
     await see(page.getByPlaceholder("Username or email"));
+  });
+
+  it("keeps what was typed and carries out the button that was pressed before it was hydrated", async () => {
+    const { page } = await portal.newVisitor({ as: await margaret(), viewport: PHONE });
+    const release = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    const search = page.getByPlaceholder("Location, period or address");
+    await search.pressSequentially("Septem");
+    release();
+    await see(page.getByText("1 report", { exact: true }).first());
+    await search.pressSequentially("ber");
+    expect(await search.inputValue()).toBe("September");
+
+    const releaseAgain = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    await button(page, /^View Full Report/)
+      .first()
+      .tap();
+    releaseAgain();
+    await see(page.getByRole("dialog", { name: "Report Details" }));
   });
 
   it("is scrolled to where it was when it is loaded again", async () => {

@@ -5,7 +5,7 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 import type { RenderedPage } from "#shared/http/page-renderer.ts";
 import type { PageBranding } from "#shared/settings/page-branding.ts";
 import { withBranding } from "./branding.ts";
-import { withCodeAfterPaint } from "./inline-scripts.ts";
+import { KEEP_EARLY_INPUT, withCodeAfterPaint } from "./inline-scripts.ts";
 import {
   extractStyleAttributes,
   type DocumentWithStyles,
@@ -106,6 +106,7 @@ function withPage(empty: DocumentWithStyles, { html, state }: RenderedPage): Doc
   const root = [
     `<div id="root" data-server-rendered>${page}</div>`,
     ...(json === undefined ? [] : [`<script type="application/json" id="server-state">${json}</script>`]),
+    `<script>${KEEP_EARLY_INPUT}</script>`,
   ].join("");
   return {
     html: withCodeAfterPaint(empty.html)

@@ -4,7 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { FETCH_AFTER_PAINT } from "./inline-scripts.ts";
+import { FETCH_AFTER_PAINT, KEEP_EARLY_INPUT } from "./inline-scripts.ts";
 
 export interface Pages {
   folder: string;
@@ -16,7 +16,7 @@ export interface Pages {
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-  const scriptHashes = [...inline, FETCH_AFTER_PAINT].map(
+  const scriptHashes = [...inline, FETCH_AFTER_PAINT, KEEP_EARLY_INPUT].map(
     (script) => `'sha256-${hash("sha256", script, "base64")}'`,
   );
   return { folder, scriptHashes };

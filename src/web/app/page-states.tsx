@@ -14,6 +14,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    // Until hydration ends, presses are held back; Retry must work.
+    endHydration();
     void reloadForMissingCode(error);
   }
 
