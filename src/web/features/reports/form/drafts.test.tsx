@@ -299,6 +299,17 @@ test("a draft of a month that was filed meanwhile can become the correction of t
   );
 });
 
+test("a draft that is begun after somebody else has filed the month says so", async () => {
+  const server = draftServer();
+  let reports = earlier;
+  await openForm({ ...server.replies, [`GET /api/locations/${harbor.id}/reports`]: () => reports }, ADDRESS);
+  await ready();
+  reports = [{ ...filedReport(thisMonth, {}), submittedBy: "Rosa Lind" }, ...earlier];
+  fill(cell("Gross Sales"), "5");
+  saveNow();
+  await banner(/^This month was filed meanwhile by Rosa Lind\./);
+});
+
 test("choosing a location does not lose a draft that somebody has begun there", async () => {
   const server = draftServer();
   server.save({ figures: { grossSalesLastMonth: "5" } });

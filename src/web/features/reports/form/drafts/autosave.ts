@@ -49,6 +49,8 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       const body = bodyOf(state);
       const saved = await call(api.drafts.save, { params, body, keepalive: outlivesPage(state) });
       keepInList(client, saved);
+      // Somebody else may have filed the month since it was opened.
+      if (state.draft.revision === null) readReports(state.draft);
       if (isStillOpen(state)) {
         store.setDraft({ revision: saved.revision });
         store.setSave({ savedEdits: state.edits, savedAt: saved.savedAt, problem: null });
@@ -59,6 +61,8 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       store.setSave({ isSaving: false });
     }
   };
+  const readReports = ({ key }: FormState["draft"]) =>
+    void client.invalidateQueries(query(api.reports.ofLocation, { params: { id: key.locationId ?? 0 } }));
   const isStillOpen = ({ draft, openings }: FormState) =>
     store.getState().openings === openings && store.getState().draft.key === draft.key;
 
@@ -68,9 +72,7 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
     if (isRefused(cause, "draft_gone")) {
       store.setDraft({ revision: null });
       store.setSave({ problem: null });
-      void client.invalidateQueries(
-        query(api.reports.ofLocation, { params: { id: paramsOf(draft).locationId } }),
-      );
+      readReports(draft);
       return;
     }
     store.setSave({ problem: reasonOf(cause) });
