@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { sessionStore } from "./storage.ts";
 
@@ -15,10 +15,19 @@ export function useShownCount(first: number, search: string, step = first) {
   const [name] = useState(`shown-count ${path}`);
   const [shown, setShown] = useState(() => ({ search, count: recall(name, first, search) }));
   if (shown.search !== search) setShown({ search, count: first });
+  // The server does not know what the tab has stored, and the page that is hydrated must equal the server's.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     sessionStore.set(name, shown.count > first ? `${shown.count} ${shown.search}` : null);
   }, [name, shown, first]);
-  return { count: shown.count, addPage: () => setShown({ search, count: shown.count + step }) };
+  return {
+    count: isHydrated ? shown.count : first,
+    addPage: () => setShown({ search, count: shown.count + step }),
+  };
 }
 
 function recall(name: string, first: number, search: string): number {
