@@ -103,6 +103,7 @@ describe("where e-mails are sent", () => {
     expect(await forgetful.getByLabel("Code").count()).toBe(0);
     await forgetful.goto("about:blank");
     await forgetful.goto(spoilt.link.replace(/#.*/, ""));
+    await see(forgetful.getByLabel("Code"));
     await expectAccessible(forgetful);
     await forgetful.getByLabel("Code").fill(spoilt.code);
     await forgetful.getByLabel("New Password").fill("granite-sail-cove");
