@@ -18,7 +18,7 @@ import type { Actor } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
 import { nameOfLocation, requireLocation } from "#server/locations/locations.service.ts";
 import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
-import { DAY_MS, formatTimestamp } from "#shared/domain/dates.ts";
+import { DAY_MS } from "#shared/domain/dates.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { type Draft, type DraftBrief, draftContent, type DraftSave } from "#shared/drafts/drafts.schema.ts";
@@ -137,10 +137,8 @@ async function refuseChanged(
   throw draft ? draftChanged(draft) : draftGone();
 }
 
-const draftChanged = ({ savedBy, savedAt }: DraftBriefRow) =>
-  new Problem(
-    "draft_changed",
-    `${savedBy ? displayName(savedBy) : "Somebody"} saved this draft on ${formatTimestamp(savedAt, "UTC")}.`,
-  );
+/** Who saved it; when is in the draft itself, which the reader's clock tells better than a sentence of the server. */
+const draftChanged = ({ savedBy }: DraftBriefRow) =>
+  new Problem("draft_changed", `${savedBy ? displayName(savedBy) : "Somebody"} has saved this draft since.`);
 
 const draftGone = () => new Problem("draft_gone", "This draft was filed or discarded meanwhile.");

@@ -280,6 +280,7 @@ test("a draft of a month that was filed meanwhile can become the correction of t
   expect(button("Discard")).toBeTruthy();
   await user.click(button("Correct It With This"));
   await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(thisMonth)}`);
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
   expect(cell("Gross Sales").value).toBe("1,000.00");
   // The filed report's document stays where the draft has none.
   expect(await screen.findByText("Rosa.pdf")).toBeTruthy();

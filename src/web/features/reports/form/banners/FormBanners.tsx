@@ -28,13 +28,16 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const prefilled = useForm((state) => state.prefilled);
   const now = useNow();
   // The pressed button disappears with its banner.
+  const focusMonth = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-month-field]")?.focus());
   const thenFocusMonth = (act: () => void) => () => {
     act();
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-month-field]")?.focus());
+    focusMonth();
   };
   const keepMine = thenFocusMonth(actions.keepMine);
   const takeTheirs = thenFocusMonth(actions.takeTheirs);
-  const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs }, now };
+  const correctWithThis = () => actions.correctWithThis(focusMonth);
+  const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs, correctWithThis }, now };
   const reportDue = reportDueMonth(month, (key) => thenFocusMonth(() => onSelect(key))());
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],

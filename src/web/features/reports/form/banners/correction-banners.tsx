@@ -18,7 +18,7 @@ import type { FormBannerProps } from "./FormBanner.tsx";
 export interface DraftBannerParts {
   month: Month;
   draft: DraftState;
-  actions: DraftActions;
+  actions: Omit<DraftActions, "correctWithThis"> & { correctWithThis: () => void };
   now: Date;
 }
 

@@ -53,7 +53,9 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       if (state.draft.revision === null) readReports(state.draft);
       if (isStillOpen(state)) {
         store.setDraft({ revision: saved.revision });
-        store.setSave({ savedEdits: state.edits, savedAt: saved.savedAt, problem: null });
+        // Discarding counts later edits as saved, so that the draft is not begun anew meanwhile.
+        const savedEdits = Math.max(state.edits, store.getState().save.savedEdits);
+        store.setSave({ savedEdits, savedAt: saved.savedAt, problem: null });
       }
     } catch (cause) {
       if (isStillOpen(state)) await refused(cause);

@@ -53,8 +53,11 @@ export function useDraftActions({ month, submitter, autosave, startAgain }: Draf
     afterDialogs(startAgain);
   };
 
-  /** The draft becomes a correction of what somebody else has filed. It has to be signed again. */
-  const correctWithThis = async () => {
+  /**
+   * The draft becomes a correction of what somebody else has filed. It has to be signed again.
+   * @param then called when it is one; not where the filed report could not be read
+   */
+  const correctWithThis = async (then: () => void) => {
     if (month.filedReport === null) return;
     setReading(true);
     try {
@@ -76,6 +79,7 @@ export function useDraftActions({ month, submitter, autosave, startAgain }: Draf
       });
       store.countEdit();
       month.refetchReports();
+      then();
     } catch (cause) {
       const description = sentenceOf(cause, "The report could not be read. Try again.");
       showToast({ title: "Error", description, tone: "destructive" });
@@ -91,7 +95,7 @@ export function useDraftActions({ month, submitter, autosave, startAgain }: Draf
       if (draft.revision !== null || edits > 0) setAsking(true);
       else startAgain();
     },
-    correctWithThis: () => void correctWithThis(),
+    correctWithThis: (then: () => void) => void correctWithThis(then),
     isReading,
     keepMine: () => {
       store.setDraft({ revision: store.getState().draft.theirs?.revision ?? null, theirs: null });
