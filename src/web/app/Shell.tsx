@@ -62,7 +62,9 @@ function TopBar({ user }: { user: SessionUser }) {
       <Link className="brand row" href={dashboards[user.role]}>
         <PortalLogo size={32} />
         <span className="brand-text">
-          <span className="brand-name">{portalName}</span>
+          <span className="brand-name" translate="no">
+            {portalName}
+          </span>
           <span className="brand-subtitle">Investor Report Portal</span>
         </span>
       </Link>

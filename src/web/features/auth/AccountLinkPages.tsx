@@ -326,7 +326,7 @@ export function LoginCard({ className, children }: { className?: string; childre
         {children}
       </main>
       <footer className="muted small">
-        © {year} {portalName}
+        © {year} <span translate="no">{portalName}</span>
       </footer>
     </div>
   );

@@ -35,7 +35,11 @@ export default function LandingPage() {
       <div className="landing-side">
         <div className="landing-brand row">
           <PortalLogo size={isOpen ? 44 : 56} />
-          {isOpen && <h1 className="landing-brand-name">{portalName}</h1>}
+          {isOpen && (
+            <h1 className="landing-brand-name" translate="no">
+              {portalName}
+            </h1>
+          )}
         </div>
         {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero focused={choice} onOpen={open} />}
       </div>
@@ -76,7 +80,9 @@ function LandingHero({ focused, onOpen }: LandingHeroProps) {
           Tool
         </h1>
       ) : (
-        <h1 className={classNames("breakable", groupName.length > LONG_NAME && "is-long")}>{groupName}</h1>
+        <h1 translate="no" className={classNames("breakable", groupName.length > LONG_NAME && "is-long")}>
+          {groupName}
+        </h1>
       )}
       <p className="landing-tagline">
         The monthly account of every restaurant, cafe and bar you own a part of.

@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
       {user === null && (
         <p className="unsubscribe-brand row">
           <PortalLogo size={32} />
-          {portalName}
+          <span translate="no">{portalName}</span>
         </p>
       )}
       <h1 ref={heading} tabIndex={-1}>

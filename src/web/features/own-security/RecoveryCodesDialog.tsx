@@ -32,7 +32,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       footer={<Button onClick={onClose}>I have kept them</Button>}
     >
       <div className="security-codes-page">
-        <p className="security-codes-title">{portalName}: recovery codes</p>
+        <p className="security-codes-title">
+          <span translate="no">{portalName}</span>: recovery codes
+        </p>
         {/* For whoever finds the printed sheet later. */}
         <p className="security-codes-title">
           Account {user?.username}, {createdOn}

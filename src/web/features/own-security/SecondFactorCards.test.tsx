@@ -4,6 +4,7 @@ import { margaret, openPortal, Refusal, type Replies, fill } from "#web/app/test
 import { noSecondFactor } from "#web/features/account-security/second-factor.fixture.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { answerMediaQueries } from "#web/lib/testing-media.ts";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 // Loaded before the tests, which would otherwise wait for the lazy import.
 import "./SecurityPage.tsx";
 
@@ -89,7 +90,7 @@ test("when the clipboard is refused, the recovery codes are selected with a note
 
 test("the printed codes name the product, the account and the date", async () => {
   const { dialog } = await makeCodes();
-  expect(dialog.getByText("Report Management Tool: recovery codes")).toBeTruthy();
+  expect(dialog.getByText(saying("Report Management Tool: recovery codes"))).toBeTruthy();
   expect(dialog.getByText(`Account mellison, ${formatDate(new Date().toISOString())}`)).toBeTruthy();
 });
 

@@ -56,7 +56,9 @@ function ThemePreview({ name, colour, logoUrl, theme }: Brand & { theme: "light"
         ) : (
           <img className="group-logo" src={logoUrl} alt="" width={28} height={28} />
         )}
-        <span className="breakable">{portal}</span>
+        <span className="breakable" translate="no">
+          {portal}
+        </span>
       </div>
       <div className="settings-preview-page">
         <span className="settings-preview-button">View Full Report</span>

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 
 export interface ToastMessage {
   title: string;
@@ -90,8 +91,16 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
         data-radix-toast-announce-alt={[title, description, reason].filter(Boolean).join(". ")}
       >
         <p className="toast-title">{title}</p>
-        {description !== undefined && <p>{description}</p>}
-        {reason !== undefined && <p>{reason}</p>}
+        {description !== undefined && (
+          <p>
+            <Untranslated>{description}</Untranslated>
+          </p>
+        )}
+        {reason !== undefined && (
+          <p>
+            <Untranslated>{reason}</Untranslated>
+          </p>
+        )}
       </div>
       <div className="toast-end">
         <Toast.Close asChild>
