@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { isStaleEdit, sentenceOf } from "#web/lib/api-error.ts";
-import { mergeEdits } from "#web/lib/merge-edits.ts";
 import type { Conflict } from "#web/ui/dialog/stale-edit-banner.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
@@ -30,7 +29,9 @@ interface Edit<Entity, Values extends FieldValues> {
   describe?: (value: FieldValue, field: string) => string;
 }
 
-const BY_VALUE = { isSame: (one: FieldValue, other: FieldValue) => one === other, blank: undefined };
+/** The names of the fields that differ. */
+const differing = (one: Fields, other: Fields): string[] =>
+  Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
 
 /**
  * For a dialog that edits what others may edit at the same time. The version that it shows goes along with what it
@@ -60,15 +61,15 @@ export function useEditConflict<Entity, Values extends FieldValues>(edit: Edit<E
       throw refusal;
     }
     const entered = toFields(form.getValues(), shown);
-    const merged = mergeEdits<FieldValue, Fields>(entered, fieldsOf(shown), fieldsOf(current), BY_VALUE);
-    put(merged.values, current);
+    const touched = differing(fieldsOf(shown), entered).map((name) => [name, entered[name]] as const);
+    put({ ...fieldsOf(current), ...Object.fromEntries(touched) }, current);
     setNewer(current);
   };
 
   const conflict = (): Conflict | null => {
     const before = { ...fieldsOf(base), ...(draftBase && toFields(draftBase as Values, shown)) };
     const now = fieldsOf(shown);
-    const changed = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
+    const changed = differing(before, now);
     if (newer === null && changed.length === 0) return null;
     // Watched, so that the banner follows what is typed.
     const entered = toFields(form.watch(), shown);
