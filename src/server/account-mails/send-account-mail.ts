@@ -24,7 +24,7 @@ export const sendAccountMail = (
       const { db, files, mailer } = services;
       if (mailer === null) {
         if (payload.kind !== "invitation") return;
-        throw new JobFailure("No mail server is set.", { code: "", pauseSeconds: 60 });
+        throw new JobFailure("No mail server is set.", { pauseSeconds: 60 });
       }
       const link = await readLink(services, payload);
       if (payload.linkId !== undefined && link === null) return;

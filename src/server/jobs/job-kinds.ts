@@ -38,8 +38,8 @@ export function handlerOf<Payload>(
 }
 
 interface FailureFacts {
-  /** For the server's log; empty where it is not worth a line. */
-  code: string;
+  /** For the server's log; a failure without one is not logged. */
+  code?: string;
   /** Whether the next job of the kind would fail in the same way. */
   isForEveryJob?: boolean;
   /** Seconds until the next attempt, where it is not the usual pause; null: none until something changes. */

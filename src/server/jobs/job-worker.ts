@@ -86,9 +86,9 @@ async function attempt(db: Database, handler: JobHandler, job: Job<unknown>, log
     await handler.run(job);
   } catch (error) {
     const failure = error instanceof JobFailure ? error : null;
-    const { code, pauseSeconds, ...facts } = failure?.facts ?? { code: "" };
+    const { code, pauseSeconds, ...facts } = failure?.facts ?? {};
     if (failure === null) log.onError(error);
-    else if (code !== "") log.onFailure({ job: id, kind: handler.name, attempts, code });
+    else if (code) log.onFailure({ job: id, kind: handler.name, attempts, code });
     const usual = Math.min(retryPause(attempts), handler.everySeconds ?? Infinity);
     const seconds = pauseSeconds === undefined ? usual : pauseSeconds;
     // An unknown error is not stored: one of the database repeats the values of its statement.
