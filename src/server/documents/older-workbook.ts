@@ -8,7 +8,7 @@ const TEMPLATE = 0x60;
 const SHEET = 0x85;
 const MACROS = 0xd3;
 const NO_MACROS = 0x1bd;
-/** What the default password comes to where exclusive or hides the content. */
+/** The verifier of the default password under XOR obfuscation. */
 const DEFAULT_PASSWORD_VERIFIER = 0x9a0a;
 
 /** What the records say that stand before an older workbook's sheets; their types are never encrypted. */
@@ -32,7 +32,7 @@ export function olderWorkbookKind(workbook: Buffer): "xls" | "password" | "macro
   return types.has(TEMPLATE) ? "template" : "xls";
 }
 
-/** Of the three ways to encrypt ([MS-OFFCRYPTO]), only exclusive or has so short a record. */
+/** Of the three encryptions ([MS-OFFCRYPTO]), only XOR obfuscation has so short a record. */
 function opensWithDefaultPassword(record: Buffer): boolean {
   if (record.length <= 6) return record.readUInt16LE(record.length - 2) === DEFAULT_PASSWORD_VERIFIER;
   const start = Buffer.alloc(4);
@@ -59,7 +59,7 @@ function verifies(algorithm: string, key: Buffer, encrypted: Buffer): boolean {
 const digest = (algorithm: string, ...parts: Buffer[]): Buffer =>
   createHash(algorithm).update(Buffer.concat(parts)).digest();
 
-/** OpenSSL 3 has it only in a provider that Node does not load. */
+/** The cipher RC4, which OpenSSL 3 has only in a provider that Node does not load. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
   const swap = (one: number, other: number): void => {
