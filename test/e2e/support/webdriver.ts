@@ -61,24 +61,22 @@ export class RemotePage {
     return until(`${kind} "${name}" is shown`, () => this.run(findShown, KINDS[kind], kind, name));
   }
 
-  async click(kind: Kind, name: string): Promise<void> {
-    await this.clickOn(await this.see(kind, name));
-  }
-
-  async clickOn(element: Reference): Promise<void> {
-    // WebDriver scrolls it to the edge, where a bar of the page may lie over it.
-    await this.run((each) => (each as unknown as Element).scrollIntoView({ block: "center" }), element);
-    // A dialog that still fades out lies over it.
-    await until("it can be pressed", async () => {
+  /** Presses what has this name, which is looked for anew each time: the page may be replaced meanwhile. */
+  async click(kind: Kind, name: string): Promise<Reference> {
+    return until(`${kind} "${name}" can be pressed`, async () => {
+      const element = await this.run(findShown, KINDS[kind], kind, name);
+      if (element === null) return null;
+      // WebDriver scrolls it to the edge, where a bar of the page may lie over it.
+      await this.run((each) => (each as unknown as Element).scrollIntoView({ block: "center" }), element);
+      // This fails while a dialog that still fades out lies over it.
       await this.#send("ElementClick", { id: idOf(element) });
-      return true;
+      return element;
     });
   }
 
   /** Replaces what a field has. */
   async fill(label: string, text: string): Promise<void> {
-    const field = await this.see("field", label);
-    await this.clickOn(field);
+    const field = await this.click("field", label);
     await this.run((input) => (input as unknown as HTMLInputElement).select(), field);
     await this.type(field, text);
   }
