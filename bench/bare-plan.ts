@@ -22,6 +22,8 @@ export type ReadName = keyof typeof PATHS;
 export const MANAGER: Actor = {
   userId: "bench-manager",
   role: "manager",
+  kind: "administrator",
+  locationIds: null,
   email: "manager@bench.test",
   username: "manager",
   firstName: "Claire",

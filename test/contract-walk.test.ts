@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows, refusalsOf } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
+import { isAbility } from "#shared/auth/abilities.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeObjects, MISSING, REFUSALS_OF_ANY, type WalkedObjects } from "./walked-objects.ts";
@@ -56,24 +57,17 @@ async function ask(client: Client, { row, call }: Walked, address: string): Prom
   return answer.status;
 }
 
-const REFUSAL_OF_INVESTORS: Readonly<Record<Access, number | null>> = {
-  anyone: null,
-  signedIn: null,
-  investor: null,
-  manager: 403,
-  managerOrSelf: null,
-  byPolicy: null,
-};
+const refusalOfInvestors = (access: Access) => (isAbility(access) ? 403 : null);
 
 /** The status of a refusal for the holder's objects; null for actors with access. */
 function refusalOf(actor: Actor, row: ContractRow): number | null {
   if (actor === "nobody") return 401;
-  if (actor === "holder") return REFUSAL_OF_INVESTORS[row.access];
+  if (actor === "holder") return refusalOfInvestors(row.access);
   // Sessions and passkeys are accessible to their owner only.
   if (row.access === "signedIn") return namesObject(row) ? 404 : null;
   if (actor !== "stranger") return row.access === "investor" ? 403 : null;
-  if (row.access === "managerOrSelf") return 403;
-  return row.access === "byPolicy" ? 404 : REFUSAL_OF_INVESTORS[row.access];
+  if (row.access === "readInvestorsOrSelf") return 403;
+  return row.access === "byPolicy" ? 404 : refusalOfInvestors(row.access);
 }
 
 const clientOf = (actor: Actor, objects: WalkedObjects): Client =>
@@ -126,7 +120,7 @@ describe("of existing objects", () => {
 
   it("an investor gets no figures of a location that others hold", async () => {
     const { locationId } = await makeObjects(portal, manager);
-    const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));
+    const both = only("readInvestorsOrSelf").filter(({ row }) => row.path.includes(":locationId"));
     expect(both).toHaveLength(2);
     for (const { row } of both) {
       expect((await lasting.holder.get(addressOf(row, lasting))).text).toContain("18750");
@@ -143,7 +137,7 @@ describe("of missing objects", () => {
       const { row } = walked;
       const address = addressOf(row, MISSING);
       // The same as for foreign objects.
-      const investors = REFUSAL_OF_INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
+      const investors = refusalOfInvestors(row.access) ?? (row.access === "readInvestorsOrSelf" ? 403 : 404);
       const expected = {
         nobody: 401,
         holder: investors,

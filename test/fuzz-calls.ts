@@ -7,6 +7,7 @@ import * as fc from "fast-check";
 import * as z from "zod/mini";
 import { contractRows, refusalsOf } from "#server/http/openapi.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
+import { isAbility } from "#shared/auth/abilities.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import {
@@ -52,7 +53,7 @@ export const reads = calls.filter(({ row }) => !signsOut(row));
 /** Accounts are deleted last: the actor's may be among them. */
 export const deletions = calls
   .filter(({ row }) => row.method === "DELETE")
-  .toSorted((a, b) => Number(a.row.access === "manager") - Number(b.row.access === "manager"));
+  .toSorted((a, b) => Number(isAbility(a.row.access)) - Number(isAbility(b.row.access)));
 export const changes = calls.filter(({ row }) => signsOut(row) && row.method !== "DELETE");
 
 /** Half as many requests for calls without a body, which vary less. */

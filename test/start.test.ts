@@ -123,7 +123,7 @@ describe("the demo", () => {
 describe("with DATABASE_URL", () => {
   it("the portal starts no PostgreSQL of its own, and prints crossing names, the protected account, and that e-mails may go without TLS, one line each", async () => {
     const database = await newDatabase();
-    const account = { role: "manager", passwordHash: "", firstName: "Ada" } as const;
+    const account = { role: "manager", kind: "administrator", passwordHash: "", firstName: "Ada" } as const;
     const add = (id: string, lastName: string, username: string) =>
       insertAccount(database.db, { ...account, id, lastName, username, email: `${id}@example.com` });
     await add("ada", "Owner", "ada");

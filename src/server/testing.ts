@@ -19,6 +19,7 @@ import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
+import type { ManagerKind } from "#shared/auth/abilities.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 export const PASSWORD = "a long enough password";
@@ -60,6 +61,8 @@ export interface TestPortal {
   addManager(names?: {
     username?: string;
     protectedAdministrator?: boolean;
+    kind?: ManagerKind;
+    locationIds?: number[] | null;
   }): Promise<{ id: string; username: string; client: Client }>;
   addInvestor(names?: InvestorNames): Promise<TestInvestor>;
   /** An investor with a share of the location. */
@@ -154,7 +157,12 @@ export async function openTestPortal({
     nobody: clientWith(app, null),
     openApp,
     signInAs,
-    addManager: async ({ username = unique("manager"), protectedAdministrator = false } = {}) => {
+    addManager: async ({
+      username = unique("manager"),
+      protectedAdministrator = false,
+      kind = "administrator",
+      locationIds = null,
+    } = {}) => {
       const id = protectedAdministrator ? PROTECTED_ADMINISTRATOR_ID : randomUUID();
       await insertAccount(db, {
         id,
@@ -163,6 +171,8 @@ export async function openTestPortal({
         firstName: "Claire",
         lastName: "Donovan",
         role: "manager",
+        kind,
+        locationIds,
         passwordHash,
       });
       return { id, username, client: await signInAs(username) };

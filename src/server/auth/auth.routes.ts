@@ -11,6 +11,7 @@ import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
+import { abilitiesOf } from "#shared/auth/abilities.ts";
 import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +25,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return {
       ...actor,
       id: userId,
+      abilities: abilitiesOf(call.actor),
       timeZone,
       ...(investorId === null ? {} : { investorId }),
       ...(mustSetUpSecondFactor ? { secondFactorMissing: true } : {}),

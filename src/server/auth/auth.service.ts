@@ -15,6 +15,7 @@ import {
   findAccountByLogin,
   lockAccount,
 } from "#server/users/users.repository.ts";
+import { abilitiesOf } from "#shared/auth/abilities.ts";
 import type { Credentials } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 
@@ -85,7 +86,12 @@ export async function signIn(
     await record(tx, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
     await openSession(tx, request, reply, account.id);
   });
-  return { ...account, timeZone, passwordIsGiven: account.passwordIsGiven ? true : undefined };
+  return {
+    ...account,
+    abilities: abilitiesOf(account),
+    timeZone,
+    passwordIsGiven: account.passwordIsGiven ? true : undefined,
+  };
 }
 
 type AccountAndEntity = { account: Account; entity: Entity };

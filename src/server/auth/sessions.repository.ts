@@ -32,6 +32,8 @@ const sessionAccount = preparedQuery((db) =>
     .select({
       userId: users.id,
       role: users.role,
+      kind: users.kind,
+      locationIds: users.locationIds,
       email: users.email,
       username: users.username,
       firstName: users.firstName,
@@ -52,8 +54,8 @@ const sessionAccount = preparedQuery((db) =>
 );
 
 /**
- * The account behind a session that has not expired: session and account in one look-up. A role that the portal does not
- * know may do least.
+ * The account behind a session that has not expired: session and account in one look-up. A role or kind that the portal
+ * does not know may do least.
  */
 export async function findSessionAccount(db: Database, tokenHash: string): Promise<SessionAccount | null> {
   const [row] = await sessionAccount(db, { tokenHash });

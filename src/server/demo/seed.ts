@@ -84,6 +84,7 @@ async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]
       ...names,
       id,
       role: "manager",
+      kind: "administrator",
       passwordHash,
       createdAt: `${since}-01-08T14:00:00.000Z`,
     });
@@ -91,6 +92,8 @@ async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]
       ...names,
       userId: id,
       role: "manager",
+      kind: "administrator",
+      locationIds: null,
       profileImageUrl: null,
       investorId: null,
       tokenHash: "",

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { forbidden, Problem, refusedAt, unauthorized } from "#server/http/errors.ts";
 import type { ReaderScope } from "#server/policies.ts";
+import { isAble, type ManagerKind } from "#shared/auth/abilities.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_HEADER, ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
@@ -10,6 +11,10 @@ import type { Route } from "#shared/http/route.ts";
 export interface SessionOwner {
   userId: string;
   role: Role;
+  /** What a manager may do; null for investors. */
+  kind: ManagerKind | null;
+  /** The locations that a manager is limited to; null for all. */
+  locationIds: readonly number[] | null;
   email: string;
   username: string;
   firstName: string | null;
@@ -44,7 +49,7 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 }
 
 /**
- * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or another investor's id.
+ * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or kind, or another investor's id.
  * Which objects the actor may read is decided in src/server/policies.ts and answered with 404.
  */
 export function admit(
@@ -61,9 +66,11 @@ export function admit(
     if (actor.role !== "investor") throw forbidden("Only investors have this page.");
     return;
   }
-  if (actor.role === "manager") return;
-  if (access === "managerOrSelf" && pathInvestorId === actor.investorId) return;
-  throw forbidden();
+  if (access === "readInvestorsOrSelf" && actor.role === "investor") {
+    if (pathInvestorId === actor.investorId) return;
+    throw forbidden();
+  }
+  if (!isAble(actor, access === "readInvestorsOrSelf" ? "readInvestors" : access)) throw forbidden();
 }
 
 /**

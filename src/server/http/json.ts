@@ -90,6 +90,7 @@ export function replySchema(reply: z.core.$ZodType): object {
     override: ({ jsonSchema }) => {
       const { additionalProperties, nullable, anyOf } = jsonSchema;
       if (additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (nullable === true && jsonSchema.enum) jsonSchema.enum = [...jsonSchema.enum, null];
       // The serializer's checker of alternatives takes "nullable" beside a type only.
       if (nullable === true && anyOf !== undefined) {
         delete jsonSchema["nullable"];

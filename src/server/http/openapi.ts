@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { ABILITIES, type Ability, isAbility, KIND_LABELS } from "#shared/auth/abilities.ts";
 import { contract } from "#shared/contract.ts";
 import { PROBLEM_CODES, type ProblemCode, problemReply } from "#shared/http/problem.ts";
 import type { ContractRow } from "#shared/http/route.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
-const WHO_MAY_CALL: Record<ContractRow["access"], string> = {
+const WHO_MAY_CALL: Record<Exclude<ContractRow["access"], Ability>, string> = {
   anyone: "Anyone, also signed out.",
   signedIn: "Every account.",
-  manager: "Managers.",
   investor: "Investors.",
-  managerOrSelf: "Managers, and the investor the path names.",
-  byPolicy: "Managers, and investors who hold the location, of what is published.",
+  readInvestorsOrSelf: "Managers who may read investors, and the investor the path names.",
+  byPolicy: "Managers of the location, and investors who hold it, of what is published.",
 };
+
+function whoMayCall({ access }: ContractRow): string {
+  return isAbility(access)
+    ? `Managers: ${ABILITIES[access].map((kind) => KIND_LABELS[kind]).join(", ")}.`
+    : WHO_MAY_CALL[access];
+}
 
 /** How a call may be refused, beside what may happen to every request. */
 export function refusalsOf(row: ContractRow): readonly ProblemCode[] {
@@ -103,7 +109,7 @@ function openApi() {
         tags: [group],
         operationId: `${group}.${name}`,
         summary: row.summary,
-        description: `Who may call: ${WHO_MAY_CALL[row.access]}`,
+        description: `Who may call: ${whoMayCall(row)}`,
         parameters: parameters(row),
         ...(body === undefined ? {} : { requestBody: body }),
         responses: responses(row),

@@ -95,7 +95,7 @@ export function handle<R extends ContractRow>(
 
 /** Only where an investor may read their own id and no other's, the path has to be read before. */
 function investorInPath(row: ContractRow, actor: Actor | null, request: FastifyRequest): unknown {
-  if (row.access !== "managerOrSelf" || actor?.role !== "investor") return undefined;
+  if (row.access !== "readInvestorsOrSelf" || actor?.role !== "investor") return undefined;
   return (parse(row.params, request.params) as { investorId?: unknown } | undefined)?.investorId;
 }
 

@@ -34,6 +34,7 @@ export async function ensureAdministrator(
       firstName,
       lastName,
       role: "manager",
+      kind: "administrator",
       passwordHash,
       // A password from the configuration is the operator's own choice.
       passwordIsGiven: admin.password === null,

@@ -147,6 +147,7 @@ describe("the protected name", () => {
       email: `${id}@example.com`,
       username: id,
       role,
+      kind: role === "manager" ? "administrator" : null,
       passwordHash: "",
       ...names,
     });

@@ -95,6 +95,7 @@ export async function createUser(
       ...names,
       id: randomUUID(),
       role: "manager",
+      kind: "administrator",
       passwordHash,
       passwordIsGiven: password !== null,
     });

@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
+import { MANAGER_KINDS } from "#shared/auth/abilities.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
 /** Every account, manager or investor: identity, role and the password's argon2id hash. */
@@ -16,6 +27,10 @@ export const users = pgTable(
     role: text("role", { enum: ["manager", "investor"] })
       .notNull()
       .default("investor"),
+    /** What a manager may do (shared/auth/abilities.ts); null for investors. */
+    kind: text("kind", { enum: MANAGER_KINDS }),
+    /** The locations that a manager is limited to; null for all. */
+    locationIds: integer("location_ids").array(),
     passwordHash: text("password_hash").notNull(),
     /** Somebody else chose the password, and the owner has neither replaced nor accepted it. */
     passwordIsGiven: boolean("password_is_given").notNull().default(false),
@@ -30,6 +45,15 @@ export const users = pgTable(
     // Not unique: older accounts may have usernames that differ in their Unicode form alone.
     index("users_by_login_key").on(sql`login_key(${table.username})`),
     check("users_role_known", sql`${table.role} in ('manager', 'investor')`),
+    check(
+      "users_kind_known",
+      sql`${table.kind} in ('administrator', 'controller', 'location_manager', 'auditor')`,
+    ),
+    check("users_kind_of_managers", sql`(${table.role} = 'manager') = (${table.kind} is not null)`),
+    check(
+      "users_locations_of_kind",
+      sql`case ${table.kind} when 'location_manager' then ${table.locationIds} is not null when 'controller' then true when 'auditor' then true else ${table.locationIds} is null end`,
+    ),
   ],
 );
 

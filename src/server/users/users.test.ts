@@ -122,7 +122,13 @@ describe("the protected system administrator", () => {
 
   it("is also the manager who had the configured name at the first start, and nobody who takes it later", async () => {
     const names = { firstName: "Ada", lastName: "Owner" };
-    const ada = { id: "ada", email: "ada@example.com", username: "ada", role: "manager" } as const;
+    const ada = {
+      id: "ada",
+      email: "ada@example.com",
+      username: "ada",
+      role: "manager",
+      kind: "administrator",
+    } as const;
     await insertAccount(portal.services.db, { ...ada, ...names, passwordHash: "" });
     expect((await manager.put("/api/users/ada", { email: ada.email })).status).toBe(403);
     expect((await manager.delete("/api/users/ada")).status).toBe(403);

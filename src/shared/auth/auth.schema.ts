@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TYPED_PASSWORD_MAX } from "../domain/limits.ts";
 import { ticket } from "../second-factor/second-factor.schema.ts";
+import { ABILITIES, type Ability, MANAGER_KINDS } from "./abilities.ts";
 
 /** The signed-in account as the shell needs it. */
 export const sessionUser = z.object({
@@ -11,6 +12,10 @@ export const sessionUser = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
+  /** Of a manager: what the account may do, and the locations that it is limited to; null for all. */
+  kind: z.nullable(z.enum(MANAGER_KINDS)),
+  locationIds: z.nullable(z.array(z.int())),
+  abilities: z.array(z.enum(Object.keys(ABILITIES) as Ability[])),
   /** Of an investor's account: the number by which holdings and distributions are read. */
   investorId: z.optional(z.int()),
   /** IANA's name of the zone whose days and months the portal's are. */

@@ -9,7 +9,7 @@ export const documents: Routes<typeof documentsContract> = {
   upload: {
     method: "POST",
     path: "/api/upload/financial-documents",
-    access: "manager",
+    access: "fileReports",
     files: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, file])),
   },
   download: { method: "GET", path: "/api/download/document/:filename", access: "byPolicy" },

@@ -1,16 +1,17 @@
 import type * as z from "zod/mini";
+import type { Ability } from "#shared/auth/abilities.ts";
 import type { ProblemCode } from "#shared/http/problem.ts";
 
 /**
  * Who may make a call.
  * - anyone: also signed out
  * - signedIn: every account
- * - manager: managers only
  * - investor: investors only
- * - managerOrSelf: managers, and the investor whose id is in the path as :investorId
- * - byPolicy: managers, and the investors whom src/server/policies.ts lets read the object; the others are answered 404
+ * - readInvestorsOrSelf: managers with that ability, and the investor whose id is in the path as :investorId
+ * - byPolicy: managers and investors whom src/server/policies.ts lets read the object; the others are answered 404
+ * - an ability: managers whose kind has it, for the objects in their scope
  */
-export type Access = "anyone" | "signedIn" | "manager" | "investor" | "managerOrSelf" | "byPolicy";
+export type Access = "anyone" | "signedIn" | "investor" | "readInvestorsOrSelf" | "byPolicy" | Ability;
 
 /** One file of a multipart body. */
 export interface FileField {

@@ -7,10 +7,10 @@ const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: LOGO_HELP } };
 export const locations: Routes<typeof locationsContract> = {
   publicList: { method: "GET", path: "/api/public/locations", access: "anyone" },
   logo: { method: "GET", path: "/api/public/logos/:file", access: "anyone" },
-  list: { method: "GET", path: "/api/locations", access: "manager" },
-  create: { method: "POST", path: "/api/locations", access: "manager", files },
-  update: { method: "PUT", path: "/api/locations/:id", access: "manager", files },
-  remove: { method: "DELETE", path: "/api/locations/:id", access: "manager" },
+  list: { method: "GET", path: "/api/locations", access: "readReports" },
+  create: { method: "POST", path: "/api/locations", access: "changeLocations", files },
+  update: { method: "PUT", path: "/api/locations/:id", access: "changeLocations", files },
+  remove: { method: "DELETE", path: "/api/locations/:id", access: "changeLocations" },
   one: { method: "GET", path: "/api/locations/:id", access: "byPolicy" },
-  investors: { method: "GET", path: "/api/locations/:id/investors", access: "manager" },
+  investors: { method: "GET", path: "/api/locations/:id/investors", access: "readReports" },
 };

@@ -7,7 +7,7 @@ export const notices: Routes<typeof noticesContract> = {
   setPreferences: { method: "PUT", path: "/api/notices/preferences", access: "investor" },
   unsubscribePage: { method: "GET", path: "/api/notices/unsubscribe/:token", access: "anyone" },
   unsubscribe: { method: "POST", path: "/api/notices/unsubscribe/:token", access: "anyone" },
-  ofReport: { method: "GET", path: "/api/reports/:id/notices", access: "manager" },
-  mails: { method: "GET", path: "/api/mails", access: "manager" },
-  mailHtml: { method: "GET", path: "/api/mails/:id/html", access: "manager" },
+  ofReport: { method: "GET", path: "/api/reports/:id/notices", access: "readReports" },
+  mails: { method: "GET", path: "/api/mails", access: "manageAccounts" },
+  mailHtml: { method: "GET", path: "/api/mails/:id/html", access: "manageAccounts" },
 };

@@ -2,5 +2,5 @@ import type { Routes } from "../http/route.ts";
 import type { overviewContract } from "./overview.contract.ts";
 
 export const overview: Routes<typeof overviewContract> = {
-  ofManager: { method: "GET", path: "/api/manager/overview", access: "manager" },
+  ofManager: { method: "GET", path: "/api/manager/overview", access: "readReports" },
 };

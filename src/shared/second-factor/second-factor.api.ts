@@ -28,6 +28,6 @@ export const factors: Routes<typeof factorsContract> = {
     access: "signedIn",
     beforeSecondFactor: true,
   },
-  ofAccount: { method: "GET", path: "/api/users/:id/second-factor", access: "manager" },
-  reset: { method: "DELETE", path: "/api/users/:id/second-factor", access: "manager" },
+  ofAccount: { method: "GET", path: "/api/users/:id/second-factor", access: "manageAccounts" },
+  reset: { method: "DELETE", path: "/api/users/:id/second-factor", access: "manageAccounts" },
 };

@@ -19,7 +19,7 @@ export const sessions: Routes<typeof sessionsContract> = {
   },
   changePassword: { method: "PUT", path: "/api/auth/password", access: "signedIn", beforeSecondFactor: true },
   keepPassword: { method: "POST", path: "/api/auth/password/kept", access: "signedIn" },
-  ofAccount: { method: "GET", path: "/api/users/:id/sessions", access: "manager" },
-  endOne: { method: "DELETE", path: "/api/users/:id/sessions/:session", access: "manager" },
-  endAll: { method: "DELETE", path: "/api/users/:id/sessions", access: "manager" },
+  ofAccount: { method: "GET", path: "/api/users/:id/sessions", access: "manageAccounts" },
+  endOne: { method: "DELETE", path: "/api/users/:id/sessions/:session", access: "manageAccounts" },
+  endAll: { method: "DELETE", path: "/api/users/:id/sessions", access: "manageAccounts" },
 };

@@ -6,6 +6,6 @@ const files = { logo: { maxBytes: LOGO_MAX_BYTES, description: LOGO_HELP } };
 
 export const settings: Routes<typeof settingsContract> = {
   branding: { method: "GET", path: "/api/public/branding", access: "anyone" },
-  read: { method: "GET", path: "/api/settings", access: "manager" },
-  change: { method: "PUT", path: "/api/settings", access: "manager", files },
+  read: { method: "GET", path: "/api/settings", access: "readSettings" },
+  change: { method: "PUT", path: "/api/settings", access: "changeSettings", files },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MANAGER_KINDS } from "../auth/abilities.ts";
 import { storedPassword } from "../domain/accounts.ts";
 import {
   EMAIL_MAX,
@@ -46,6 +47,8 @@ export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {
   );
 }
 
+export const managerKind = z.enum(MANAGER_KINDS, "Choose what this manager may do.");
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -54,6 +57,10 @@ export const user = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
+  /** What a manager may do; null for investors. */
+  kind: z.nullable(managerKind),
+  /** The locations that a manager is limited to; null for all. */
+  locationIds: z.nullable(z.array(z.int())),
   /** The system administrator, or a manager whose name the configuration protects. */
   isProtected: z.boolean(),
   state: z.optional(accountState),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
+import { abilitiesOf } from "#shared/auth/abilities.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { PROBLEM_CODES, type ProblemCode } from "#shared/http/problem.ts";
 import { App, SignedInApp } from "./App.tsx";
@@ -22,6 +23,9 @@ export const claire: SessionUser = {
   profileImageUrl: null,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   role: "manager",
+  kind: "administrator",
+  locationIds: null,
+  abilities: abilitiesOf({ role: "manager", kind: "administrator" }),
 };
 export const margaret: SessionUser = {
   ...claire,
@@ -31,6 +35,8 @@ export const margaret: SessionUser = {
   lastName: "Ellison",
   username: "mellison",
   role: "investor",
+  kind: null,
+  abilities: [],
 };
 
 /**

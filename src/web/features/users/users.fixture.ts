@@ -11,6 +11,8 @@ export const marcus: User = {
   username: "mbell",
   profileImageUrl: null,
   role: "manager",
+  kind: "administrator",
+  locationIds: null,
   isProtected: false,
   ...created,
 };
