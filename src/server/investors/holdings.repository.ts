@@ -184,17 +184,22 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
   return rows;
 }
 
-/** The locations whose shares add up to more than 100 %, the largest sum first. */
+/**
+ * The locations whose shares add up to more than 100 %, the largest sum first.
+ * @param among only of these locations
+ */
 export async function listOverassigned(
   db: Executor,
   scope: ReaderScope,
   limit: number,
+  among?: readonly number[],
 ): Promise<Overassigned[]> {
+  const isAmong = among && sql`${investorLocations.locationId} = any(${sql.param(among)})`;
   // Summed before the names are joined: that takes two thirds of the time.
   const sums = db
     .select({ locationId: investorLocations.locationId, sum: assignedShare.as("sum") })
     .from(investorLocations)
-    .where(holdingsInScope(scope))
+    .where(and(isAmong, holdingsInScope(scope)))
     .groupBy(investorLocations.locationId)
     .having(gt(assignedShare, "100"))
     .as("sums");

@@ -7,16 +7,23 @@ import { investorsInScope, locationsInScope, type ReaderScope, reportsInScope } 
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** Numbers of locations, investors and filed reports, and of locations that filed a month. */
+/** Numbers of locations, of investors, and of locations that filed a month; whether any report is filed. */
 export async function countAll(db: Executor, scope: ReaderScope, period: PeriodText) {
   const ofMonth = and(isFiledReport, eq(reports.reportingPeriod, period), reportsInScope(scope));
-  const [ofLocations, ofInvestors, filed, filers] = await Promise.all([
+  const filed = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(isFiledReport, reportsInScope(scope)))
+    // By the index of filed reports.
+    .orderBy(reports.submittedAt)
+    .limit(1);
+  const [ofLocations, ofInvestors, filers, [anyReport]] = await Promise.all([
     db.$count(locations, locationsInScope(scope, locations.id)),
     db.$count(investors, investorsInScope(scope)),
-    db.$count(reports, and(isFiledReport, reportsInScope(scope))),
     db.$count(reports, ofMonth),
+    filed,
   ]);
-  return { locations: ofLocations, investors: ofInvestors, filed, filers };
+  return { locations: ofLocations, investors: ofInvestors, filers, hasReports: anyReport !== undefined };
 }
 
 /** Number of reports submitted between two instants. */

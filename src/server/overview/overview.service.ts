@@ -22,6 +22,8 @@ import {
 const RECENT_ENTRIES_SHOWN = 3;
 /** Locations whose shares exceed 100 %; more appear when these are corrected. */
 const OVERASSIGNED_SHOWN = 5;
+/** Locations whose shares are added up, those that have not filed first: as many as a portal is made for (docs/decisions/0021). */
+const SHARES_CHECKED = 200;
 /** Reports that were returned to the reader; more appear when these are filed again. */
 const RETURNED_SHOWN = 5;
 /** As long as the log shows without another choice. */
@@ -39,6 +41,7 @@ export async function readOverview(
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
+  const listing = listFiling(db, scope, filingPeriod, SHARES_CHECKED);
   const [
     counts,
     reportsThisMonth,
@@ -54,8 +57,11 @@ export async function readOverview(
     countAll(db, scope, filingPeriod),
     countFiledBetween(db, scope, from, until),
     listNewest(db, scope, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-    listFiling(db, scope, filingPeriod, FILING_SHOWN),
-    listOverassigned(db, scope, OVERASSIGNED_SHOWN),
+    listing,
+    listing.then((listed) => {
+      const among = listed.map(({ locationId }) => locationId);
+      return listOverassigned(db, scope, OVERASSIGNED_SHOWN, among);
+    }),
     countOpenReviews(db, manager),
     listReturnedTo(db, manager, RETURNED_SHOWN),
     listAllDrafts(db, scope),
@@ -68,10 +74,10 @@ export async function readOverview(
     locations: counts.locations,
     investors: counts.investors,
     reportsThisMonth,
-    reportsInAll: counts.filed,
+    hasReports: counts.hasReports,
     recent: newest.flatMap(toRecentEntry),
     filingPeriod,
-    filing: filing.map(({ logoFile, ...location }) => ({
+    filing: filing.slice(0, FILING_SHOWN).map(({ logoFile, ...location }) => ({
       ...location,
       logoUrl: logoUrl(logoFile),
     })),

@@ -48,9 +48,9 @@ describe("the manager's overview", () => {
     );
   });
 
-  test("counts locations, investors, all filed reports, and those submitted within the calendar month", async () => {
+  test("counts locations, investors, and the reports submitted within the calendar month", async () => {
     const overview = await readOverview(portal.services.db, READER, NOW, ZONE);
-    expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, reportsInAll: 5 });
+    expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, hasReports: true });
   });
 
   test("lists who has filed the month before, after those who have not; a draft is not filed", async () => {
@@ -63,6 +63,22 @@ describe("the manager's overview", () => {
       ["Harbor & Vine", true],
     ]);
     expect(filers).toBe(2);
+  });
+
+  test("names locations whose shares exceed 100 %, also where the month is filed, the largest sum first", async () => {
+    for (const [index, share] of [
+      [0, "60.00"],
+      [1, "80.00"],
+      [2, "60.00"],
+    ] as const) {
+      await portal.addHolder(locationOf(index), share);
+      await portal.addHolder(locationOf(index), index === 2 ? "40.00" : "41.50");
+    }
+    const { overassigned } = await readOverview(portal.services.db, READER, NOW, ZONE);
+    expect(overassigned.map(({ name, assignedShare }) => [name, assignedShare])).toEqual([
+      ["Harbor & Vine", "121.50"],
+      ["Cafe Aurora", "101.50"],
+    ]);
   });
 
   test("in January is about December, from midnight in the group's time zone", async () => {

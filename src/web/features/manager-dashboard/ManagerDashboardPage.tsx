@@ -76,14 +76,13 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 const submittedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
   `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
 
-/** The count, as a link to the archive; the number of all reports is in its tooltip. */
+/** The count, as a link to the archive. */
 function ReportsThisMonth({ overview }: { overview: Overview }) {
-  const { reportsThisMonth, reportsInAll } = overview;
-  const description = `${submittedIn(overview)}, ${reportsInAll} in all`;
+  const description = submittedIn(overview);
   return (
     <Tooltip content={`Reports ${description}`} side="right">
       <Link href="/manager/archive" className="dashboard-figure">
-        {reportsThisMonth}
+        {overview.reportsThisMonth}
         <span className="visually-hidden"> {description}. Open the Report Archive</span>
       </Link>
     </Tooltip>

@@ -48,7 +48,7 @@ export const overview: Overview = {
   ...filingOf(8, 1),
   investors: 25,
   reportsThisMonth: 7,
-  reportsInAll: 239,
+  hasReports: true,
   recent: news,
   overassigned: [],
 };
