@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const SLOW = {
   server: [
     "src/server/{db/embedded/*,operations/undelete-in-any-order}.test.ts",
-    "test/{fuzz,fuzz-wire,outages,production-install,start}.test.ts",
+    "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start}.test.ts",
   ],
   browser: ["test/e2e/{chromium,error-loading-empty,layout,monthly-report-layout}.test.ts"],
 };
