@@ -229,6 +229,7 @@ describe("two managers in one draft", () => {
     await user.click(button("Keep Mine"));
     await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
     await saved();
+    await banner(/^Draft by Claire Donovan, saved today at/);
     expect(server.stored()?.content.figures.grossSalesLastMonth).toBe("7");
     expect(server.stored()?.content.commentary.overallSummary).toBe("");
     expect(screen.queryByText(/while it was open here/)).toBeNull();

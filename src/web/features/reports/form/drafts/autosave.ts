@@ -52,7 +52,8 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       // Somebody else may have filed the month since it was opened.
       if (state.draft.revision === null) readReports(state.draft);
       if (isStillOpen(state)) {
-        store.setDraft({ revision: saved.revision });
+        const { continued } = store.getState().draft;
+        store.setDraft({ revision: saved.revision, continued: continued && saved });
         // Discarding counts later edits as saved, so that the draft is not begun anew meanwhile.
         const savedEdits = Math.max(state.edits, store.getState().save.savedEdits);
         store.setSave({ savedEdits, savedAt: saved.savedAt, problem: null });

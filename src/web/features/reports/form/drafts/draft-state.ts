@@ -23,7 +23,7 @@ export interface DraftState {
   correctsVersion: number | null;
   /** Who had a part in the deleted report that it files anew; null where there is none. */
   refiledFrom: DraftContent["refiledFrom"];
-  /** Who saved it last, and when, before it was continued here; null where it was begun here. */
+  /** Who saved it last, and when; null where it was begun here. */
   continued: Pick<DraftBrief, "savedBy" | "savedAt"> | null;
   /** What somebody else has saved since: nothing more is saved until one of both is chosen. */
   theirs: Draft | null;
