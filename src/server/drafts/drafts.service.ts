@@ -58,11 +58,11 @@ export async function saveDraft(
     const id =
       revision === null ? await insertDraft(tx, key, draft) : await updateDraft(tx, key, revision, draft);
     const stored = await findDraft(tx, actor.scope, key);
-    if (!stored) throw draftGone();
+    if (!stored) throw new Problem("draft_gone", "This draft was filed or discarded meanwhile.");
     if (id === null) {
       // What is stored already may have been sent before, without an answer that arrived.
       if (!isDeepStrictEqual([stored.content, stored.correctsVersion], [content, correctsVersion]))
-        throw draftChanged(stored);
+        throw draftChanged(stored.savedBy);
       return toBrief(stored);
     }
     await keepForDraft(
@@ -133,12 +133,9 @@ async function refuseChanged(
   shown: number,
 ): Promise<void> {
   if (stored === shown) return;
-  const draft = await findDraft(tx, scope, key);
-  throw draft ? draftChanged(draft) : draftGone();
+  throw draftChanged((await findDraft(tx, scope, key))?.savedBy);
 }
 
 /** Who saved it; when is in the draft itself, which the reader's clock tells better than a sentence of the server. */
-const draftChanged = ({ savedBy }: DraftBriefRow) =>
+const draftChanged = (savedBy: DraftBriefRow["savedBy"] | undefined) =>
   new Problem("draft_changed", `${savedBy ? displayName(savedBy) : "Somebody"} has saved this draft since.`);
-
-const draftGone = () => new Problem("draft_gone", "This draft was filed or discarded meanwhile.");
