@@ -40,7 +40,7 @@ export function PeriodFields({ locations, month, errors, onSelect }: PeriodField
   const isRefused = errors.period !== null && status !== "deleted";
   const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
   return (
-    <div className={classNames("period-fields", month.isTaken && "is-filed")}>
+    <div className={classNames("period-fields", month.isFiledAlready && "is-filed")}>
       <Field label="Business Location" error={errors.location ?? undefined}>
         <Select
           data-first-field
@@ -107,16 +107,16 @@ interface PeriodBannerProps {
 
 /** Whether a report can be filed for the location and month. One element, so that screen readers announce each change. */
 export function PeriodBanner({ month, onRetry }: PeriodBannerProps) {
-  const { locationId, period, status, isTaken, filedReport, overassignedSum, isLoading } = month;
+  const { locationId, period, status, isFiledAlready, filedReport, overassignedSum, isLoading } = month;
   const isUnread = useForm(({ draft }) => draft.isUnread);
   const isSuperseded = useForm(({ draft }) => draft.correctsVersion !== null);
-  const retry = isTaken ? null : month.retryReports || isUnread ? onRetry : month.retryHolders;
-  const isKnown = locationId !== null && !isTaken && !isLoading && retry === null;
+  const retry = isFiledAlready ? null : month.retryReports || isUnread ? onRetry : month.retryHolders;
+  const isKnown = locationId !== null && !isFiledAlready && !isLoading && retry === null;
   return (
     <div id={BANNER_ID} className="period-banner" aria-busy={isLoading}>
       {status === "meanwhile" && isSuperseded ? (
         <Banner tone="warning">Corrected meanwhile by {filedReport?.submittedBy ?? "somebody else"}</Banner>
-      ) : isTaken ? (
+      ) : isFiledAlready ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
       ) : locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
@@ -136,7 +136,7 @@ export function PeriodBanner({ month, onRetry }: PeriodBannerProps) {
           Ready to submit {month.isCorrecting ? "the corrected report" : "report"} for {formatPeriod(period)}
         </Banner>
       )}
-      {status === "taken" && filedReport !== null && (
+      {status === "filed" && filedReport !== null && (
         <ButtonLink variant="outline" href={managerReportUrl(filedReport.id)}>
           View Report
         </ButtonLink>

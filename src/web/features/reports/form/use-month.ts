@@ -25,12 +25,12 @@ export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
 /**
  * What the form does with the month:
  * - new: files it
- * - taken: nothing, it is filed
+ * - filed: nothing, a report of it is filed
  * - correcting: corrects the filed report
  * - meanwhile: somebody else has filed or corrected it since the draft was begun
  * - deleted: the report that the draft corrects was deleted; it files the month anew
  */
-export type MonthStatus = "new" | "taken" | "correcting" | "meanwhile" | "deleted";
+export type MonthStatus = "new" | "filed" | "correcting" | "meanwhile" | "deleted";
 
 /** The location and month in the form, and what exists there. */
 export type Month = ReturnType<typeof useMonth>;
@@ -77,7 +77,7 @@ export function useMonth(locations: readonly Location[], currentMonth: PeriodTex
     status,
     isCorrecting,
     /** Nothing can be submitted: the month has a filed report other than the version that is corrected. */
-    isTaken: status === "taken" || status === "meanwhile",
+    isFiledAlready: status === "filed" || status === "meanwhile",
     filedReport,
     /** Newest month first; null until they are loaded. */
     filedReports,
@@ -139,7 +139,7 @@ function statusOf(
   if (filedReport === null) return correctsVersion === null ? "new" : "deleted";
   if (newestVersion(filedReport) === correctsVersion) return "correcting";
   const hasDraft = isEdited || revision !== null || correctsVersion !== null;
-  return hasDraft && !isOpening ? "meanwhile" : "taken";
+  return hasDraft && !isOpening ? "meanwhile" : "filed";
 }
 
 /** The report that is corrected, with who had a part in it; null until it is loaded. */

@@ -42,7 +42,7 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],
     ["due month", dueMonthBanner(month, reportDue)],
-    ["prefilled", month.isTaken ? null : prefilledBanner(month, reportedIn)],
+    ["prefilled", month.isFiledAlready ? null : prefilledBanner(month, reportedIn)],
     ["saved by somebody else", values && theirsBanner(parts, { values, prefilled })],
     ["filed meanwhile", meanwhileBanner(parts)],
     ["draft", draftBanner(parts)],
@@ -54,13 +54,13 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
 /** The chosen month is not over. */
 function unfinishedMonthBanner(month: Month, actions: BannerAction[]): FormBannerProps | null {
   const warning = unfinishedPeriodWarning(month.period, month.currentMonth);
-  if (month.locationId === null || month.isTaken || warning === null) return null;
+  if (month.locationId === null || month.isFiledAlready || warning === null) return null;
   return { tone: "warning", children: warning, actions };
 }
 
 /** The chosen month is filed, and another one is due. */
 function dueMonthBanner(month: Month, actions: BannerAction[]): FormBannerProps | null {
-  if (month.status !== "taken" || actions.length === 0) return null;
+  if (month.status !== "filed" || actions.length === 0) return null;
   return {
     children: `${formatPeriod(previousMonth(month.currentMonth))} has not been reported yet.`,
     actions,

@@ -88,7 +88,8 @@ const REFILE_REVIEWED =
 /** Whose draft is continued, and what the form does with a filed report. */
 export function draftBanner({ month, draft, actions, now }: DraftBannerParts): FormBannerProps | null {
   const text = statusText(month, draft);
-  if (draft.theirs !== null || month.isTaken || (text === null && draft.continued === null)) return null;
+  if (draft.theirs !== null || month.isFiledAlready || (text === null && draft.continued === null))
+    return null;
   const isReturned = month.review?.state === "returned";
   return {
     tone: month.status === "deleted" || isReturned ? "warning" : undefined,
@@ -123,7 +124,7 @@ function statusText({ status, review, isReviewed }: Month, { refiledFrom }: Draf
 
 /** Shares that have changed since the report was filed, per investor, before anybody signs it again. */
 export function sharesBanner(month: Month): FormBannerProps | null {
-  if (!month.haveSharesChanged || month.isTaken) return null;
+  if (!month.haveSharesChanged || month.isFiledAlready) return null;
   if (month.isCorrecting)
     return {
       children:

@@ -38,7 +38,7 @@ interface ReportSummaryProps {
 /** The main figures, what is missing, and the button that submits. */
 export function ReportSummary(props: ReportSummaryProps) {
   const { month, submission, isUploading, onRetrySaving, onStartOver } = props;
-  const { location, period, overassignedSum, isTaken } = month;
+  const { location, period, overassignedSum, isFiledAlready } = month;
   const { problem } = submission;
   const isSuperseded = useForm(({ draft }) => draft.correctsVersion !== null);
   const isBlocked = useForm(({ draft }) => draft.theirs !== null);
@@ -67,7 +67,7 @@ export function ReportSummary(props: ReportSummaryProps) {
             {problem}
           </p>
         )}
-        {overassignedSum !== null && !isTaken && (
+        {overassignedSum !== null && !isFiledAlready && (
           <p className="field-error summary-problem">
             <span>
               Cannot be submitted while the shares add up to {overassignedSum}.{" "}
@@ -81,7 +81,7 @@ export function ReportSummary(props: ReportSummaryProps) {
             </span>
           </p>
         )}
-        {isTaken && (
+        {isFiledAlready && (
           <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
             {isSuperseded ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
@@ -91,18 +91,18 @@ export function ReportSummary(props: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={location === null || month.isLoading || isUploading || isTaken || isBlocked}
+          disabled={location === null || month.isLoading || isUploading || isFiledAlready || isBlocked}
           busy={submission.isPending}
           busyText="Saving..."
           onClick={submission.submit}
         >
-          {isTaken
+          {isFiledAlready
             ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
             : `Submit ${month.isCorrecting ? "Correction" : "Report"}`}
         </Button>
         <SaveLine onRetry={onRetrySaving} onStartOver={onStartOver} />
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
-        {location !== null && !isTaken && <EmptyFiguresNote />}
+        {location !== null && !isFiledAlready && <EmptyFiguresNote />}
       </div>
     </aside>
   );
