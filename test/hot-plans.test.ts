@@ -10,7 +10,11 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { asInvestor, EVERYTHING } from "#server/policies.ts";
-import { findReportOfMonth, findWithdrawn, listSealedContents } from "#server/reports/filing.repository.ts";
+import {
+  findReportOfMonth,
+  findDeletedVersions,
+  listSealedContents,
+} from "#server/reports/filing.repository.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listDistributionRows, listReportRows } from "#server/reports/reports.repository.ts";
@@ -54,7 +58,7 @@ beforeAll(async () => {
     insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
     select id, 'plStatement', '', '', 1, '', id from reports;
     insert into report_reviews (report_id, version, state) select id, 1, case when id % 1000 = 0 then 'waiting' else 'approved' end from reports;
-    insert into withdrawn_versions select location_id, reporting_period, 1, '', '', now() from reports;
+    insert into deleted_versions select location_id, reporting_period, 1, '', '', now() from reports;
     analyze;
   `);
   client.release();
@@ -118,7 +122,7 @@ describe("an index answers the archive", () => {
 async function beforeFiling(tx: Transaction): Promise<void> {
   await lockLocation(tx, EVERYTHING, 17);
   await findReportOfMonth(tx, 17, "2022-03");
-  await findWithdrawn(tx, 17, "2022-03");
+  await findDeletedVersions(tx, 17, "2022-03");
   await listHolders(tx, EVERYTHING, 17);
 }
 

@@ -89,8 +89,8 @@ function reportDifferences(
   if (more !== 0 && !(more === 1 && unanswered === "correct")) faults.push(`has ${more} versions too many`);
   if (fingerprints.slice(0, acknowledged.length).join() !== acknowledged.join())
     faults.push("has other versions");
-  const isOpen = unanswered === "withdraw" || unanswered === "undelete";
-  if (stored.isWithdrawn !== filed.isWithdrawn && !isOpen) faults.push("stands or not, otherwise");
+  const isOpen = unanswered === "delete" || unanswered === "undelete";
+  if (stored.isDeleted !== filed.isDeleted && !isOpen) faults.push("stands or not, otherwise");
   const entries = stored.entries.join();
   const isExpected = entries === filed.entries.join();
   const isDone = unanswered !== null && entries === [...filed.entries, ENTRY_OF[unanswered]].join();

@@ -13,21 +13,21 @@ const FIRST_MONTH = toMonthIndex("1970-01");
 /** Of a hundred steps so many change a share, and so many delete or undelete an investor or a location. */
 const SHARES_IN_100 = 12;
 const DELETIONS_IN_100 = 12;
-/** Of the others so many file a new month; of those that take one that is there, so many withdraw its report. */
+/** Of the others so many file a new month; of those that take one that is there, so many delete its report. */
 const NEW_IN_100 = 45;
-const WITHDRAWN_IN_100 = 20;
-/** Of the months whose report is withdrawn so many get it back, the others are filed again. */
+const DELETED_IN_100 = 20;
+/** Of the months whose report is deleted so many get it back, the others are filed again. */
 const UNDELETED_IN_100 = 50;
 const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
 /**
- * Files, corrects, withdraws, undeletes and files again, changes shares, deletes and undeletes investors and locations,
+ * Files, corrects, deletes, undeletes and files again, changes shares, deletes and undeletes investors and locations,
  * from several sides at once, until it is stopped.
  */
 export class Clients {
   readonly months: Month[] = [];
-  readonly done = { filed: 0, corrected: 0, approved: 0, withdrawn: 0, undeleted: 0, filedAgain: 0 };
+  readonly done = { filed: 0, corrected: 0, approved: 0, deleted: 0, undeleted: 0, filedAgain: 0 };
   readonly holdings: Holdings;
   /** Requests that broke off or were refused because something was down. */
   unanswered = 0;
@@ -81,9 +81,9 @@ export class Clients {
     const month = this.#choose();
     month.isBusy = true;
     try {
-      if (filedReportOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
-        await this.#withdraw(address, month);
-      else if (month.filed.at(-1)?.isWithdrawn && randomInt(100) < UNDELETED_IN_100)
+      if (filedReportOf(month) !== null && randomInt(100) < DELETED_IN_100)
+        await this.#deleteReport(address, month);
+      else if (month.filed.at(-1)?.isDeleted && randomInt(100) < UNDELETED_IN_100)
         await this.#undelete(month);
       else await this.#sign(address, month);
     } finally {
@@ -147,7 +147,7 @@ export class Clients {
     const reply = await sendTo(this.#group, "POST", `${address}/api/reports`, body);
     month.unanswered = null;
     const { id, version, fingerprint } = reply as { id: number; version: number; fingerprint: string };
-    const filed = standing ?? { id, signed: [], isWithdrawn: false, entries: [] };
+    const filed = standing ?? { id, signed: [], isDeleted: false, entries: [] };
     filed.signed.push({ version, fingerprint, storedName });
     filed.entries.push(ENTRY_OF[operation]);
     if (standing === null) month.filed.push(filed);
@@ -171,15 +171,15 @@ export class Clients {
     this.done.approved += 1;
   }
 
-  async #withdraw(address: string, month: Month): Promise<void> {
+  async #deleteReport(address: string, month: Month): Promise<void> {
     const standing = filedReportOf(month);
     if (standing === null) return;
-    month.unanswered = "withdraw";
+    month.unanswered = "delete";
     await sendTo(this.#group, "DELETE", `${address}/api/reports/${standing.id}`, null);
     month.unanswered = null;
-    standing.isWithdrawn = true;
-    standing.entries.push(ENTRY_OF.withdraw);
-    this.done.withdrawn += 1;
+    standing.isDeleted = true;
+    standing.entries.push(ENTRY_OF.delete);
+    this.done.deleted += 1;
   }
 
   async #undelete(month: Month): Promise<void> {
@@ -187,9 +187,9 @@ export class Clients {
     if (last === undefined) return;
     month.unanswered = "undelete";
     const wasDeleted = await undelete(this.#directory, { kind: "report", id: last.id });
-    if (!wasDeleted) throw new Refused(`report ${last.id} was withdrawn and is not kept`);
+    if (!wasDeleted) throw new Refused(`report ${last.id} was deleted and is not kept`);
     month.unanswered = null;
-    last.isWithdrawn = false;
+    last.isDeleted = false;
     last.entries.push(ENTRY_OF.undelete);
     this.done.undeleted += 1;
   }

@@ -11,7 +11,7 @@ export interface FiledReport {
   id: number;
   signed: SignedVersion[];
   /** Deleted: the month is free, and the report can be undeleted. */
-  isWithdrawn: boolean;
+  isDeleted: boolean;
   /** The log's entries about it, in order. */
   entries: string[];
 }
@@ -21,7 +21,7 @@ export const ENTRY_OF = {
   file: "create_report",
   correct: "correct_report",
   approve: "approve_report",
-  withdraw: "delete_report",
+  delete: "delete_report",
   undelete: "restore_report",
 } as const;
 export type Operation = keyof typeof ENTRY_OF;
@@ -30,7 +30,7 @@ export type Operation = keyof typeof ENTRY_OF;
 export interface Month {
   locationId: number;
   reportingPeriod: string;
-  /** The last one stands, unless it is withdrawn. */
+  /** The last one stands, unless it is deleted. */
   filed: FiledReport[];
   /** Somebody is at it: one after another, so that it is known what has to be there. */
   isBusy: boolean;
@@ -40,7 +40,7 @@ export interface Month {
 
 export const filedReportOf = ({ filed }: Month): FiledReport | null => {
   const last = filed.at(-1);
-  return last === undefined || last.isWithdrawn ? null : last;
+  return last === undefined || last.isDeleted ? null : last;
 };
 
 /** The version that the next one signed stands in place of. */

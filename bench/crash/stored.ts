@@ -9,12 +9,12 @@ export async function openRunning(directory: string): Promise<OpenDatabase> {
   return openDatabase(connection, { isPatient: true });
 }
 
-/** What is stored of a report, where it stands or where it waits after it was withdrawn. */
+/** What is stored of a report, where it stands or where it waits after it was deleted. */
 export interface StoredReport {
   id: number;
   locationId: number;
   reportingPeriod: string;
-  isWithdrawn: boolean;
+  isDeleted: boolean;
   /** In order. */
   versions: { version: number; fingerprint: string }[];
   notices: { version: number; investorId: number }[];
@@ -24,7 +24,7 @@ export interface StoredReport {
 
 const REPORTS = `
   with stored as (
-    select id, to_jsonb(reports) as report, false as "isWithdrawn",
+    select id, to_jsonb(reports) as report, false as "isDeleted",
       (select jsonb_agg(row) from report_versions row where report_id = reports.id) as versions,
       (select jsonb_agg(row) from notices row where report_id = reports.id) as notices
     from reports
@@ -32,7 +32,7 @@ const REPORTS = `
     select entity_id::int, rows->'reports'->0, true, rows->'report_versions', rows->'notices'
     from removals where kind = 'report'
   )
-  select id, (report->>'location_id')::int as "locationId", report->>'reporting_period' as "reportingPeriod", "isWithdrawn",
+  select id, (report->>'location_id')::int as "locationId", report->>'reporting_period' as "reportingPeriod", "isDeleted",
     (select json_agg(json_build_object('version', row->'version', 'fingerprint', row->'fingerprint') order by row->'version')
       from jsonb_array_elements(versions) row) as versions,
     (select coalesce(json_agg(json_build_object('version', row->'version', 'investorId', row->'investor_id')), '[]')

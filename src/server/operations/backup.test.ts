@@ -63,7 +63,7 @@ describe("a backup", () => {
     const { client: manager } = await portal.addManager();
     const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
     await portal.addHolder(location.id, "33.33");
-    // A version that was replaced, with its signature and its document, and one that was withdrawn.
+    // A version that was replaced, with its signature and its document, and one of a deleted report.
     await fileAndCorrect(manager, location.id, { bytes: PDF });
     const { body: other } = await manager.post(
       "/api/reports",
@@ -104,8 +104,8 @@ describe("a backup", () => {
       NOT_RESTORED.filter((name) => name in content).map((name) => [name, []]),
     );
     expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut, jobs: waiting });
-    const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
-    expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
+    const { replaced_signatures: signatures, deleted_versions: deleted } = content;
+    expect([signatures?.length, deleted?.length]).toEqual([1, 1]);
     expect(saved.files).toHaveLength(1);
     for (const { key } of saved.files)
       expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);

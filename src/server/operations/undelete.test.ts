@@ -51,17 +51,17 @@ describe("a deleted location", () => {
     expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
   });
 
-  it("restores replaced and withdrawn versions of its reports", async () => {
+  it("restores replaced versions of its reports, and those of deleted ones", async () => {
     const location = await createFiledLocation();
     const september = await submission(location.id, { reportingPeriod: "2026-09" });
-    const { body: withdrawn } = await manager.post("/api/reports", september);
-    await manager.delete(`/api/reports/${withdrawn.id}`);
+    const { body: deleted } = await manager.post("/api/reports", september);
+    await manager.delete(`/api/reports/${deleted.id}`);
     const before = await everything();
-    const versions = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
+    const versions = before.filter((row) => /^(replaced_signatures|deleted_versions) /.test(row));
     await manager.delete(`/api/locations/${location.id}`);
     const after = await everything();
     expect(versions.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
-      "withdrawn_versions",
+      "deleted_versions",
       "replaced_signatures",
     ]);
     await undeleteById(await newestRemovalId());

@@ -116,13 +116,13 @@ describe("behind the portal's back", () => {
   });
 });
 
-it("a withdrawn version is checked with the report filed after it, also after its purge", async () => {
+it("a deleted version is checked with the report filed after it, also after its purge", async () => {
   const filed = await file();
   await manager.delete(`/api/reports/${filed.id}`);
   await file({ reportingPeriod: filed.reportingPeriod });
   await change("delete from removals");
   expect((await check()).findings).toEqual([]);
-  expect(await foundAfter("delete from withdrawn_versions")).toEqual([
-    "What is known of the withdrawn version 1 of Harbor & Vine Wine Bar, 2011-01, was removed.",
+  expect(await foundAfter("delete from deleted_versions")).toEqual([
+    "What is known of the deleted version 1 of Harbor & Vine Wine Bar, 2011-01, was removed.",
   ]);
 });

@@ -192,7 +192,7 @@ describe("the columns that verify compares", () => {
     reports: { where: "id = 1", named: /^Report 1 / },
     report_versions: { where: "report_id = 1 and version = 1", named: /^Sealed version 1 / },
     replaced_signatures: { where: "true", named: /^Report 1 \(2011-01\): the signature of version 1 / },
-    withdrawn_versions: { where: "true", named: /withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01/ },
+    deleted_versions: { where: "true", named: /deleted version 1 of Harbor & Vine Wine Bar, 2014-01/ },
     investor_distributions: {
       where: "report_id = 1 and investor_id = 1",
       named: /^Report 1 \(2011-01\): investor 1 /,

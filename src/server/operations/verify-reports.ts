@@ -2,13 +2,13 @@ import type { Executor } from "#server/db/client.ts";
 import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import { compareReviews, type LoggedReviews } from "#server/operations/verify-reviews.ts";
 import {
-  listDeletedVersions,
+  listRemovedVersions,
   listLocationNames,
   listRowsWithoutReport,
-  listWithdrawn,
+  listDeletedVersions,
   readStoredReports,
   type StoredReport,
-  type WithdrawnVersion,
+  type DeletedVersion,
 } from "#server/reports/report-versions.repository.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { sha256Hex } from "#server/sha256.ts";
@@ -34,7 +34,7 @@ export async function verifyReports(
   loggedReviews: LoggedReviews,
 ): Promise<string[]> {
   const findings: string[] = [];
-  const withdrawn = await listDeletedVersions(tx);
+  const deleted = await listRemovedVersions(tx);
   for await (const stored of readStoredReports(tx)) {
     const { id, reportingPeriod, locationId } = stored.report;
     const versions = readVersions(stored);
@@ -44,11 +44,11 @@ export async function verifyReports(
     findings.push(...differing.map((what) => `Report ${id} (${reportingPeriod}): ${what}.`));
     // The first version names the last version of the deleted report that it follows.
     const replaces = versions?.[0]?.replaces;
-    if (replaces !== undefined) withdrawn.push({ ...replaces, locationId, reportingPeriod });
+    if (replaces !== undefined) deleted.push({ ...replaces, locationId, reportingPeriod });
   }
   for (const { reportId, tables } of await listRowsWithoutReport(tx))
     findings.push(`Report ${reportId} is not there, and rows belong to it: ${tables}.`);
-  return [...findings, ...(await compareWithdrawn(tx, withdrawn))];
+  return [...findings, ...(await compareDeletedVersions(tx, deleted))];
 }
 
 /** Null when a version is unreadable; verifyChain reports that it was changed. */
@@ -203,19 +203,19 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
 }
 
 /** Compares the stored last versions of deleted reports with what other versions name of them. */
-async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]): Promise<string[]> {
-  const name = ({ locationId, reportingPeriod, version }: WithdrawnVersion) =>
+async function compareDeletedVersions(tx: Executor, known: readonly DeletedVersion[]): Promise<string[]> {
+  const name = ({ locationId, reportingPeriod, version }: DeletedVersion) =>
     `${locationId} ${reportingPeriod} ${version}`;
-  const text = ({ fingerprint, signedBy, signedAt }: WithdrawnVersion) =>
+  const text = ({ fingerprint, signedBy, signedAt }: DeletedVersion) =>
     [fingerprint, signedBy, signedAt].join(" ");
-  const stored = new Map((await listWithdrawn(tx)).map((row) => [name(row), text(row)]));
+  const stored = new Map((await listDeletedVersions(tx)).map((row) => [name(row), text(row)]));
   const locations = await listLocationNames(tx);
   const findings = known.flatMap((one) => {
     const location = locations.get(one.locationId);
     const found = stored.get(name(one));
     // It is deleted with its location.
     if (location === undefined || found === text(one)) return [];
-    const what = `What is known of the withdrawn version ${one.version} of ${location}, ${one.reportingPeriod},`;
+    const what = `What is known of the deleted version ${one.version} of ${location}, ${one.reportingPeriod},`;
     return [`${what} was ${found === undefined ? "removed" : "changed"}.`];
   });
   return [...new Set(findings)];

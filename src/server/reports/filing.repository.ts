@@ -7,7 +7,7 @@ import {
   replacedSignatures,
   reports,
   reportVersions,
-  withdrawnVersions,
+  deletedVersions,
 } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
@@ -49,7 +49,7 @@ export async function findReportOfMonth(
 }
 
 /** What a month had before its report was deleted. */
-export interface Withdrawn {
+export interface DeletedVersions {
   /** The last version's number; 0 where no report was deleted. */
   lastVersion: number;
   /** The last version that investors saw. */
@@ -57,12 +57,16 @@ export interface Withdrawn {
 }
 
 /** What a month had before its report was deleted. */
-export async function findWithdrawn(tx: Transaction, locationId: number, period: string): Promise<Withdrawn> {
-  const { version, fingerprint, signedBy, signedAt, isPublished } = withdrawnVersions;
+export async function findDeletedVersions(
+  tx: Transaction,
+  locationId: number,
+  period: string,
+): Promise<DeletedVersions> {
+  const { version, fingerprint, signedBy, signedAt, isPublished } = deletedVersions;
   const rows = await tx
     .select({ isPublished, replaced: { version, fingerprint, signedBy, signedAt } })
-    .from(withdrawnVersions)
-    .where(and(eq(withdrawnVersions.locationId, locationId), eq(withdrawnVersions.reportingPeriod, period)))
+    .from(deletedVersions)
+    .where(and(eq(deletedVersions.locationId, locationId), eq(deletedVersions.reportingPeriod, period)))
     .orderBy(desc(version));
   const published = rows.find((row) => row.isPublished)?.replaced ?? null;
   return { lastVersion: rows[0]?.replaced.version ?? 0, published };
@@ -158,12 +162,12 @@ export async function readSealedContent(
 /**
  * Remembers the last versions of a report that is deleted. One that was undeleted and deleted again is stored already.
  */
-export async function insertWithdrawn(
+export async function insertDeletedVersions(
   db: Executor,
-  rows: readonly (typeof withdrawnVersions.$inferInsert)[],
+  rows: readonly (typeof deletedVersions.$inferInsert)[],
 ): Promise<void> {
   await db
-    .insert(withdrawnVersions)
+    .insert(deletedVersions)
     .values([...rows])
     .onConflictDoNothing();
 }

@@ -11,7 +11,7 @@ import {
   replacedSignatures,
   reports,
   reportVersions,
-  withdrawnVersions,
+  deletedVersions,
 } from "#server/reports/reports.table.ts";
 import { isPublishedVersion, reportReviews } from "#server/reports/review/reviews.table.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
@@ -109,17 +109,17 @@ export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: n
 }
 
 /** The last version of a month whose report was deleted. */
-export interface WithdrawnVersion extends SignedVersionBrief {
+export interface DeletedVersion extends SignedVersionBrief {
   locationId: number;
   reportingPeriod: string;
 }
 
-export const listWithdrawn = (db: Executor): Promise<WithdrawnVersion[]> =>
-  db.select().from(withdrawnVersions);
+export const listDeletedVersions = (db: Executor): Promise<DeletedVersion[]> =>
+  db.select().from(deletedVersions);
 
 /** The same, read from the deleted reports that can still be undeleted. */
-export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersion[]> {
-  const { rows } = await db.execute<WithdrawnVersion & Record<string, unknown>>(sql`
+export async function listRemovedVersions(db: Executor): Promise<DeletedVersion[]> {
+  const { rows } = await db.execute<DeletedVersion & Record<string, unknown>>(sql`
     select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",
       (v ->> 'version')::int as version, v ->> 'fingerprint' as fingerprint, v ->> 'signed_by' as "signedBy",
       v ->> 'signed_at' as "signedAt"

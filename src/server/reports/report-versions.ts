@@ -3,7 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { ReportOfMonth, Withdrawn } from "#server/reports/filing.repository.ts";
+import type { ReportOfMonth, DeletedVersions } from "#server/reports/filing.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { alreadyFiled, correctedMeanwhile, deletedMeanwhile } from "#server/reports/reports.errors.ts";
@@ -28,24 +28,24 @@ interface NextVersion {
  * no two PDFs of a month have the same number.
  * @param corrects the filed report that the manager has corrected, as it was read
  * @param reportOfMonth the report that is filed for the month
- * @param withdrawn the last version of a deleted report of the month
+ * @param deleted the last versions of a deleted report of the month
  * @throws Problem 409 when the month is filed and not corrected, or has changed since it was read
  */
 export function nextVersion(
   corrects: CorrectedReport | null,
   reportOfMonth: ReportOfMonth | null,
-  withdrawn: Withdrawn,
+  deleted: DeletedVersions,
 ): NextVersion {
-  const version = Math.max(reportOfMonth?.lastVersion ?? 0, withdrawn.lastVersion) + 1;
-  const deleted = withdrawn.published ?? undefined;
+  const version = Math.max(reportOfMonth?.lastVersion ?? 0, deleted.lastVersion) + 1;
+  const published = deleted.published ?? undefined;
   if (corrects === null) {
     if (reportOfMonth !== null) throw alreadyFiled();
-    return { correctedId: null, version, replaces: deleted };
+    return { correctedId: null, version, replaces: published };
   }
   if (reportOfMonth === null) throw deletedMeanwhile();
   const { id, newestVersion, currentVersion, isPublished } = reportOfMonth;
   if (id !== corrects.id || newestVersion !== corrects.version) throw correctedMeanwhile();
-  return { correctedId: id, version, replaces: isPublished ? currentVersion : deleted };
+  return { correctedId: id, version, replaces: isPublished ? currentVersion : published };
 }
 
 /** Everything that is signed. */

@@ -14,7 +14,7 @@ import { requireLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { asInvestor, type ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
-import { insertWithdrawn } from "#server/reports/filing.repository.ts";
+import { insertDeletedVersions } from "#server/reports/filing.repository.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { compareVersions, listCorrections } from "#server/reports/report-corrections.ts";
@@ -228,7 +228,7 @@ export async function deleteReport(
     const { report, location, currentVersion } = found;
     const keys = (await listDocumentsOfReport(tx, id)).map(({ storedName }) => documentKey(storedName));
     const name = `${location.name}, ${formatPeriod(report.reportingPeriod)}`;
-    const withdrawn = currentVersion === null ? [] : await lastVersions(tx, report, currentVersion);
+    const deleted = currentVersion === null ? [] : await lastVersions(tx, report, currentVersion);
     const removed = await insertRemovalWithRows(
       tx,
       actor,
@@ -236,7 +236,7 @@ export async function deleteReport(
       { kind: "report", entityId: id, name, files: keys },
     );
     await deleteReportRow(tx, id);
-    if (withdrawn.length > 0) await insertWithdrawn(tx, withdrawn);
+    if (deleted.length > 0) await insertDeletedVersions(tx, deleted);
     const entity = { type: "report", id, name: location.name } as const;
     await record(tx, actor, "delete_report", entity, deletionDetails(report));
     return removed;

@@ -135,8 +135,8 @@ export const replacedSignatures = pgTable(
  * The last version of every report that was deleted, and the last that investors saw, for as long as its location is
  * there: who files the month again continues its numbers, so that no two PDFs of a month have the same number.
  */
-export const withdrawnVersions = pgTable(
-  "withdrawn_versions",
+export const deletedVersions = pgTable(
+  "deleted_versions",
   {
     locationId: integer("location_id")
       .notNull()

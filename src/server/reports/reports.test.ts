@@ -117,7 +117,7 @@ describe("reports", () => {
 });
 
 describe("delete report", () => {
-  it("a deletion that waits for a correction withdraws its version, and keeps its document for 30 days", async () => {
+  it("a deletion that waits for a correction deletes its version, too, and keeps its document for 30 days", async () => {
     const filed: Filed = (await submit(await upload("first.pdf"))).body;
     const document = await upload("second.pdf");
     const [corrected, deleted] = await whileHeld(

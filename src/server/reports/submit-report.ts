@@ -19,7 +19,7 @@ import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
 import {
   findReportOfMonth,
-  findWithdrawn,
+  findDeletedVersions,
   insertDistributions,
   insertVersion,
 } from "#server/reports/filing.repository.ts";
@@ -148,7 +148,7 @@ async function prepareFiling(
   const { correctedId, version, replaces } = nextVersion(
     input.corrects,
     reportOfMonth,
-    await findWithdrawn(tx, locationId, reportingPeriod),
+    await findDeletedVersions(tx, locationId, reportingPeriod),
   );
   const holders = await listHolders(tx, EVERYTHING, locationId);
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);

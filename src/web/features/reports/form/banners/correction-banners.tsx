@@ -81,9 +81,9 @@ const CORRECTING_WAITING =
 const DELETED =
   "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.";
 const REFILE =
-  "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; until then the report is withdrawn.";
+  "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; until then investors have no report of this month.";
 const REFILE_REVIEWED =
-  "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; the report is withdrawn until another manager has approved it.";
+  "What was entered in the filed report is back in this form. Correct it, sign it and submit it anew; investors have no report of this month until another manager has approved it.";
 
 /** Whose draft is continued, and what the form does with a filed report. */
 export function draftBanner({ month, draft, actions, now }: DraftBannerParts): FormBannerProps | null {
