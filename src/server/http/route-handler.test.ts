@@ -38,7 +38,7 @@ describe("a reply", () => {
     expect((await send(either, { ticket: "t", passwordHash: "x" })).json()).toEqual({ ticket: "t" });
   });
 
-  it.each([null, "Draft for October", { facts: { of: ["any", 1, "shape"] } }])(
+  it.each([null, "Draft report for October", { facts: { of: ["any", 1, "shape"] } }])(
     "holds a sentence, facts or nothing where its row allows each: %j",
     async (details) => {
       const facts = z.record(z.string(), z.unknown());

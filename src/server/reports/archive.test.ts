@@ -98,7 +98,7 @@ describe("the archive", () => {
     const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
     const entityName = testLocation.name;
     expect(body).toMatchObject([
-      { entityName, details: "Draft for October 2026 deleted" },
+      { entityName, details: "Draft report for October 2026 deleted" },
       {
         entityName,
         details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },

@@ -267,7 +267,7 @@ async function lastVersions(
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */
 function deletionDetails(report: typeof reports.$inferSelect) {
   const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
-  if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;
+  if (report.status === "draft") return `Draft report for ${formatPeriod(reportingPeriod)} deleted`;
   return {
     reportingPeriod,
     ...(version === 1 ? {} : { version }),

@@ -365,7 +365,7 @@ async function storeDraftReport(db: Database, actor: Actor, input: ReportSubmiss
       actor,
       "create_report",
       { type: "report", id: reportId, name: location.name },
-      `Draft for ${formatPeriod(input.reportingPeriod)}`,
+      `Draft report for ${formatPeriod(input.reportingPeriod)}`,
     );
     return reportId;
   });

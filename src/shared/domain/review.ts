@@ -62,7 +62,7 @@ export function reviewRefusal(
 ): { code: "own_version" | "stale_version" | "not_possible_now"; sentence: string } | null {
   const conflict = (sentence: string) => ({ code: "not_possible_now", sentence }) as const;
   const stale = (sentence: string) => ({ code: "stale_version", sentence }) as const;
-  if (status === "draft") return conflict("A draft is not reviewed: submit it first.");
+  if (status === "draft") return conflict("A draft report is not reviewed. Submit the month first.");
   if (version > newestVersion) return stale("This version was withdrawn already.");
   if (version !== newestVersion)
     return stale(`Version ${newestVersion} was filed meanwhile. Look at it before you decide.`);

@@ -103,7 +103,7 @@ function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
   );
 }
 
-/** Who submitted or corrected it, and when; a draft has no date. */
+/** Who submitted or corrected it, and when; a draft report has no date. */
 function SubmissionNote({ report }: { report: ReportRow }) {
   const { submittedBy: by, submittedAt: at } = report;
   return (

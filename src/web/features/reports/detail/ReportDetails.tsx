@@ -40,7 +40,7 @@ interface ReportDetailsProps {
  * (the server leaves the others out).
  */
 export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) {
-  // A draft has paid nobody yet.
+  // A draft report has paid nobody.
   const hasPaid = isFiled(report.status);
   return (
     <article
