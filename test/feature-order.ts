@@ -1,6 +1,6 @@
 /**
- * The features of the server, lowest first: each may use those before it (docs/architecture.md). auth and second-factor
- * are one step.
+ * The features of the server, lowest first: each may use those before it (docs/architecture.md). auth, second-factor
+ * and openid are one step.
  */
 const ORDER: readonly (readonly string[])[] = [
   ["chain"],
@@ -18,7 +18,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["reports"],
   ["notices"],
   ["overview"],
-  ["auth", "second-factor"],
+  ["auth", "second-factor", "openid"],
 ];
 
 /** Imports of higher features that are allowed, with the reason. */

@@ -25,6 +25,7 @@ import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { noticesRoutes } from "#server/notices/notices.routes.ts";
+import { openidRoutes } from "#server/openid/openid.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.ts";
@@ -109,6 +110,7 @@ export async function buildApp({
   sessionsRoutes(app, services);
   invitationsRoutes(app, services);
   secondFactorRoutes(app, services);
+  openidRoutes(app, services);
   usersRoutes(app, services);
   locationsRoutes(app, services);
   investorsRoutes(app, services);

@@ -33,6 +33,7 @@ describe("the configuration", () => {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       secretsKey: null,
       managersNeedSecondFactor: false,
+      openid: null,
       resetSecondFactor: null,
       writesPerHour: 6000,
       postgresBinDirectory: null,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { StorageConfig } from "#server/files/storage.ts";
 import { isSender } from "#server/mail/mailer.ts";
+import type { OpenidConfig } from "#server/openid/openid-provider.ts";
 import { StartupError } from "#server/startup-error.ts";
 
 /** A person who enters a group of 40 locations makes about 3,300 changes. */
@@ -16,6 +17,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment) {
   const read = reader(env);
   const dataDirectory = resolve(read("DATA_DIR", text) ?? "data");
+  const publicUrl = read("PUBLIC_URL", webAddress);
   return {
     port: read("PORT", port) ?? 5000,
     host: read("HOST", text) ?? "127.0.0.1",
@@ -26,7 +28,7 @@ export function readConfig(env: Environment) {
     /** At most so many at once. */
     databaseConnections: read("DATABASE_CONNECTIONS", connections) ?? DATABASE_CONNECTIONS,
     /** Without a slash at the end. Null: e-mails link to the address it listens on, passkeys work on localhost only. */
-    publicUrl: read("PUBLIC_URL", webAddress),
+    publicUrl,
     /** None, a number of proxies in front, or their addresses. */
     trustProxy: read("TRUST_PROXY", trustedProxies) ?? false,
     /** Null: nothing is sent by mail. */
@@ -49,7 +51,9 @@ export function readConfig(env: Environment) {
     /** Encrypts what nobody may read in the database. Null: a key is generated and stored in dataDirectory. */
     secretsKey: read("SECRETS_KEY", secretsKey),
     /** Managers without a second factor can do nothing but set one up. */
-    managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", whoNeedsSecondFactor) === "managers",
+    managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", managersOrNobody) === "managers",
+    /** Null: nobody signs in with an identity provider. */
+    openid: readOpenid(read, publicUrl),
     /** An account that loses its second factor at the start, by username or e-mail address; for who is locked out. */
     resetSecondFactor: read("RESET_SECOND_FACTOR", text),
     /** Changes that a manager may make in an hour. */
@@ -83,11 +87,7 @@ function readStorage(read: Read, dataDirectory: string): StorageConfig {
   if (bucket === null) {
     return { kind: "local", directory: read("STORAGE_DIR", directory) ?? resolve(dataDirectory, "files") };
   }
-  const needed = (name: string): string => {
-    const value = read(name, text);
-    if (value === null) throw new StartupError(`${name} must be set when STORAGE_S3_BUCKET is.`);
-    return value;
-  };
+  const needed = (name: string) => present(name, read(name, text), "STORAGE_S3_BUCKET");
   return {
     kind: "s3",
     bucket,
@@ -95,6 +95,32 @@ function readStorage(read: Read, dataDirectory: string): StorageConfig {
     endpoint: read("STORAGE_S3_ENDPOINT", webService),
     accessKeyId: needed("STORAGE_S3_ACCESS_KEY_ID"),
     secretAccessKey: needed("STORAGE_S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+/** @throws StartupError where a variable is missing that another one needs */
+function present(name: string, value: string | null, because: string): string {
+  if (value === null) throw new StartupError(`${name} must be set when ${because} is.`);
+  return value;
+}
+
+function readOpenid(read: Read, publicUrl: string | null): OpenidConfig | null {
+  const issuer = read("OIDC_ISSUER", openidIssuer);
+  const only = read("OIDC_ONLY", managersOrNobody);
+  if (issuer === null) {
+    // Passwords that were meant to be closed would stay open.
+    if (only === "managers") throw new StartupError("OIDC_ISSUER must be set when OIDC_ONLY is.");
+    return null;
+  }
+  const needed = (name: string, value: string | null) => present(name, value, "OIDC_ISSUER");
+  return {
+    issuer,
+    clientId: needed("OIDC_CLIENT_ID", read("OIDC_CLIENT_ID", text)),
+    clientSecret: needed("OIDC_CLIENT_SECRET", read("OIDC_CLIENT_SECRET", text)),
+    name: read("OIDC_NAME", text) ?? "Single sign-on",
+    isOnlyWayForManagers: only === "managers",
+    secondFactorAcr: read("OIDC_SECOND_FACTOR_ACR", text),
+    publicUrl: needed("PUBLIC_URL", publicUrl),
   };
 }
 
@@ -138,7 +164,7 @@ const logLevel: Setting<"info" | "warn" | "error"> = {
   must: "info, warn or error",
 };
 
-const whoNeedsSecondFactor: Setting<"managers" | "nobody"> = {
+const managersOrNobody: Setting<"managers" | "nobody"> = {
   schema: z.pipe(z.string(), z.enum(["managers", "nobody"])),
   must: "managers or nobody",
 };
@@ -201,6 +227,20 @@ const smtpUrl: Setting<string> = {
 const webService: Setting<string> = {
   schema: matching((value) => /^https?:\/\/./.test(value) && URL.canParse(value)),
   must: "an address such as https://s3.example.com",
+};
+
+/**
+ * Unencrypted only on this machine. Microsoft's addresses for everybody would let any tenant's administrator say whose an
+ * e-mail address is.
+ */
+const openidIssuer: Setting<string> = {
+  schema: matching(
+    (value) =>
+      /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(value) &&
+      URL.canParse(value) &&
+      !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i.test(value),
+  ),
+  must: "the https address of an OpenID Connect provider, such as https://accounts.google.com, of Microsoft Entra with one tenant in it",
 };
 
 /** The portal lives at the root of its address, so a path, query or fragment is a mistake worth telling. */

@@ -1,6 +1,7 @@
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
+import type { OpenidProvider } from "#server/openid/openid-provider.ts";
 import type { ReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import type { ProtectedAccounts } from "#shared/domain/accounts.ts";
 
@@ -19,6 +20,8 @@ export interface Services {
   publicUrl: string | null;
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
+  /** The identity provider with which people sign in; null without OIDC_ISSUER. */
+  openid: OpenidProvider | null;
   /** Makes the PDFs. */
   reportPdfs: ReportPdfs;
   /** The portal's time zone: "America/New_York". */

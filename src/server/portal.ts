@@ -13,6 +13,7 @@ import { loggableError } from "#server/http/errors.ts";
 import { startJobs } from "#server/job-handlers.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
+import { OpenidProvider } from "#server/openid/openid-provider.ts";
 import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
@@ -79,6 +80,7 @@ async function start(
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
+    openid: config.openid === null ? null : new OpenidProvider(config.openid),
     reportPdfs: openReportPdfs(),
     timeZone: config.timeZone,
     sendsMail: config.smtpUrl !== null,

@@ -99,6 +99,7 @@ export async function openTestPortal({
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,
+    openid: null,
     reportPdfs,
     timeZone: "UTC",
     sendsMail: false,

@@ -7,6 +7,7 @@ import { investors } from "./investors/investors.api.ts";
 import { invitations } from "./invitations/invitations.api.ts";
 import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
+import { openid } from "./openid/openid.api.ts";
 import { overview } from "./overview/overview.api.ts";
 import { reports } from "./reports/reports.api.ts";
 import { passkeys } from "./second-factor/passkeys.api.ts";
@@ -31,6 +32,7 @@ export const api = {
   sessions,
   factors,
   passkeys,
+  openid,
   exports,
   settings,
 };

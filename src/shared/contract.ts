@@ -9,6 +9,7 @@ import { investorsContract } from "./investors/investors.contract.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { locationsContract } from "./locations/locations.contract.ts";
 import { noticesContract } from "./notices/notices.contract.ts";
+import { openidContract } from "./openid/openid.contract.ts";
 import { overviewContract } from "./overview/overview.contract.ts";
 import { reportsContract } from "./reports/reports.contract.ts";
 import { passkeysContract } from "./second-factor/passkeys.contract.ts";
@@ -33,6 +34,7 @@ export const contract = {
   sessions: join(api.sessions, sessionsContract),
   factors: join(api.factors, factorsContract),
   passkeys: join(api.passkeys, passkeysContract),
+  openid: join(api.openid, openidContract),
   exports: join(api.exports, exportsContract),
   settings: join(api.settings, settingsContract),
 };

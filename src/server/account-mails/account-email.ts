@@ -33,6 +33,14 @@ const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>
     subject: "A passkey was removed from your account",
     what: "A passkey was removed from your account",
   },
+  company_account_connected: {
+    subject: "A company account was connected with your account",
+    what: "A company account, which signs in to your account here, was connected with it",
+  },
+  company_account_removed: {
+    subject: "The company account was disconnected from your account",
+    what: "The company account that signed in to your account here was disconnected from it",
+  },
   recovery_codes: {
     subject: "Your recovery codes were replaced",
     what: "The recovery codes of your account were replaced by new ones",

@@ -9,6 +9,8 @@ const ACCOUNT_CHANGES = [
   "authenticator_removed",
   "passkey_added",
   "passkey_removed",
+  "company_account_connected",
+  "company_account_removed",
   "recovery_codes",
   "second_factor_reset",
 ] as const;

@@ -26,15 +26,16 @@ export async function queueAccountWarning(
   tx: Executor,
   { id, email, firstName, lastName }: MailedAccount,
   kind: AccountChange,
-  by: Who | "operator" | "link",
+  by: Who | "operator" | "link" | "provider",
 ): Promise<void> {
   const mail = { email, firstName, lastName, kind, changedBy: describeActor(id, by) };
   await insertJobs(tx, accountMailJob, [mail]);
 }
 
-function describeActor(ownerId: string, by: Who | "operator" | "link"): string {
+function describeActor(ownerId: string, by: Who | "operator" | "link" | "provider"): string {
   if (by === "operator") return "whoever runs the portal";
   if (by === "link") return "somebody with the link of an e-mail to you";
+  if (by === "provider") return "somebody who has your e-mail address there";
   // Not "you": the reader decides whether it was.
   return by.userId === ownerId ? "somebody signed in as you" : `${displayName(by)}, a manager`;
 }

@@ -8,6 +8,7 @@ import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
+import { refusePassword } from "#server/openid/only-way.ts";
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
@@ -42,6 +43,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, contract.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, attempts, body, originOf(request));
+    await refusePassword(services, account, originOf(request));
     return (
       (await secondStepOf(db, secrets, account, Date.now())) ?? signIn(services, request, reply, account)
     );
@@ -58,7 +60,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, contract.passkeys.signIn, async ({ body, request, reply }) => {
     const party = requireRelyingParty(publicUrl, request);
-    const account = await checkPasskey({ db, secrets, attempts }, party, body, originOf(request), Date.now());
+    const account = await checkPasskey(services, attempts, party, body, originOf(request), Date.now());
     return signIn(services, request, reply, account, "With a passkey");
   });
 

@@ -8,6 +8,7 @@ import { requireLink, setPasswordByLink } from "#server/auth/password-links.ts";
 import type { Services } from "#server/context.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
 import { conflict, notFound, Problem } from "#server/http/errors.ts";
+import { refuseOtherWay } from "#server/openid/only-way.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -92,8 +93,8 @@ export async function readInvitation(
 /**
  * Sets the password of an invited account and signs its owner in.
  * @returns the session's account, or the second step where the account has a second factor
- * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess, and for a token that came
- *   in an address
+ * @throws Problem 410 for a link that does not work, 400 for a password that is easy to guess, for a token that came
+ *   in an address, and 403 where only the identity provider opens the account
  */
 export async function acceptInvitation(
   services: Services,
@@ -105,9 +106,10 @@ export async function acceptInvitation(
   const link = await requireLink(db, token, "invitation");
   const origin = originOf(request);
   const chosen = { password, from: origin.ipAddress };
-  const account = await setPasswordByLink(db, link, chosen, (tx, owner, entity) =>
-    record(tx, { ...owner, userId: owner.id, origin }, "accept_invitation", entity),
-  );
+  const account = await setPasswordByLink(db, link, chosen, async (tx, owner, entity) => {
+    refuseOtherWay(services, owner);
+    await record(tx, { ...owner, userId: owner.id, origin }, "accept_invitation", entity);
+  });
   return (
     (await secondStepOf(db, secrets, account, Date.now())) ??
     signIn(services, request, reply, account, "With an invitation")

@@ -11,8 +11,8 @@ interface Cascade {
   type: string;
 }
 
-/** Not stored: an undeleted account signs in again, and is invited again. */
-const NOT_UNDELETED = new Set(["sessions", "account_links"]);
+/** Not stored: an undeleted account signs in, is invited and connected again. */
+const NOT_UNDELETED = new Set(["sessions", "account_links", "openid_connections"]);
 
 /** Read from PostgreSQL's catalog, so that new tables are included. */
 async function listCascades(tx: Transaction): Promise<Cascade[]> {

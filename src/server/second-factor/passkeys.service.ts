@@ -10,10 +10,12 @@ import {
   writeTicket,
 } from "#server/auth/login-ticket.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type RequestOrigin, requireConfirmed } from "#server/http/access.ts";
 import { conflict, Problem } from "#server/http/errors.ts";
+import { refuseOtherWay } from "#server/openid/only-way.ts";
 import {
   countPasskeys,
   findPasskey,
@@ -156,22 +158,28 @@ export async function requestPasskey(
 
 /**
  * The account that a passkey signs in to. A passkey with user verification replaces password and second factor.
- * @throws Problem 401 when it is invalid, used before, or of another account than the password
+ * @throws Problem 401 when it is invalid, used before, or of another account than the password, 403 where only the
+ *   identity provider opens the account
  */
 export async function checkPasskey(
-  { db, secrets, attempts }: { db: Database; secrets: Secrets; attempts: AttemptLog },
+  services: Pick<Services, "db" | "secrets" | "openid">,
+  attempts: AttemptLog,
   party: RelyingParty,
   given: UsedPasskey,
   origin: RequestOrigin,
   now: number,
 ): Promise<Account> {
+  const { db, secrets } = services;
   const ticket = readTicket(secrets, "use passkey", given.ticket, now);
   const passkey = await findPasskey(db, given.response.id);
   const userId = ticket.userId ?? passkey?.userId ?? null;
   const account = userId === null ? null : await findAccount(db, userId);
-  return attempts.watch({ action: "login_failed", account, origin, failed: "Wrong passkey" }, () =>
-    openWith(db, party, ticket, passkey, given),
+  const opened = await attempts.watch(
+    { action: "login_failed", account, origin, failed: "Wrong passkey" },
+    () => openWith(db, party, ticket, passkey, given),
   );
+  if (ticket.userId === null) refuseOtherWay(services, opened);
+  return opened;
 }
 
 async function openWith(

@@ -25,7 +25,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   const throttle = openCodeThrottle(db, openAttemptLog(db));
 
   handle(app, contract.factors.own, ({ actor, request }) =>
-    readOwnSecondFactor(db, actor, {
+    readOwnSecondFactor(db, actor, services.openid, {
       isRequired: managersNeedSecondFactor && actor.role === "manager",
       arePasskeysPossible: relyingPartyOf(publicUrl, request) !== null,
     }),

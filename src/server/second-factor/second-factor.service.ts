@@ -2,9 +2,11 @@ import { queueAccountWarning } from "#server/account-mails/account-mails.service
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountAndEntity, requireAccountAndEntity } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { confirmedUntil, requireConfirmed, type Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
+import { findConnection } from "#server/openid/openid.repository.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -25,18 +27,21 @@ import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/
 export async function readOwnSecondFactor(
   db: Executor,
   actor: Actor,
+  openid: Services["openid"],
   settings: { isRequired: boolean; arePasskeysPossible: boolean },
 ): Promise<SecondFactor> {
-  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
+  const [authenticator, passkeys, recoveryCodesLeft, connection] = await Promise.all([
     findAuthenticator(db, actor.userId),
     listPasskeys(db, actor.userId),
     countRecoveryCodes(db, actor.userId),
+    openid === null ? null : findConnection(db, actor.userId),
   ]);
   const authenticatorSince = authenticator?.activatedAt ?? null;
   return {
     authenticatorSince,
     passkeys,
     recoveryCodesLeft,
+    openid: openid ? { name: openid.name, connectedSince: connection?.createdAt ?? null } : undefined,
     confirmedUntil: confirmedUntil(actor),
     ...settings,
   };

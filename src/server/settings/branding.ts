@@ -1,3 +1,4 @@
+import type { Services } from "#server/context.ts";
 import type { Executor } from "#server/db/client.ts";
 import { logoPng, logoUrl } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -5,10 +6,21 @@ import type { MailBrand } from "#server/mail/email-layout.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { Branding } from "#shared/settings/settings.schema.ts";
 
-/** What everybody may know: whose portal it is, and whether it sends e-mails. */
-export async function readBranding(db: Executor, sendsMail: boolean): Promise<Branding> {
+/** What everybody may know: whose portal it is, whether it sends e-mails, and with what people sign in. */
+export async function readBranding({
+  db,
+  sendsMail,
+  openid,
+}: Pick<Services, "db" | "sendsMail" | "openid">): Promise<Branding> {
   const { groupName, logoFile, accentColour, contactLine } = await readSettings(db);
-  return { groupName, logoUrl: logoUrl(logoFile), accentColour, contactLine, sendsMail };
+  return {
+    groupName,
+    logoUrl: logoUrl(logoFile),
+    accentColour,
+    contactLine,
+    sendsMail,
+    openidName: openid?.name,
+  };
 }
 
 const MAIL_LOGO_PIXELS = 96;

@@ -5,8 +5,9 @@ import { readBranding } from "#server/settings/branding.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function settingsRoutes(app: FastifyInstance, { db, files, sendsMail }: Services): void {
-  handle(app, contract.settings.branding, () => readBranding(db, sendsMail));
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files } = services;
+  handle(app, contract.settings.branding, () => readBranding(services));
   handle(app, contract.settings.read, (call) => readAllSettings(db, call.actor));
   handle(app, contract.settings.change, (call) =>
     changeSettings(db, files, call.actor, call.body, Date.now(), call.files["logo"]),

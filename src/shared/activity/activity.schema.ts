@@ -41,6 +41,8 @@ const ACTIONS = [
   "use_recovery_code",
   "add_passkey",
   "remove_passkey",
+  "connect_company_account",
+  "remove_company_account",
   "download_document",
   "restore_location",
   "restore_investor",

@@ -24,7 +24,7 @@ export const authContract = {
       "Sign in with a username or an email and a password; an account with a second factor gets a ticket for the next step instead",
     body: credentials,
     reply: z.union([sessionUser, secondStep]),
-    refusals: ["wrong_login", "login_expired", "too_many_tries"],
+    refusals: ["wrong_login", "login_expired", "not_allowed", "too_many_tries"],
   },
   signInWithCode: {
     summary: "The second step of signing in: a code of the authenticator app, or a recovery code",

@@ -41,6 +41,6 @@ export const invitationsContract = {
     summary: "Accept an invitation: set the password and sign in",
     body: z.object({ token: linkToken, password }),
     reply: z.union([sessionUser, secondStep]),
-    refusals: ["link_expired", "wrong_code", "too_many_tries"],
+    refusals: ["not_allowed", "link_expired", "wrong_code", "too_many_tries"],
   },
 } satisfies Contracts;

@@ -43,6 +43,6 @@ export const passkeysContract = {
     summary: "Sign in with a passkey",
     body: usedPasskey,
     reply: sessionUser,
-    refusals: ["wrong_login", "login_expired", "not_possible_now"],
+    refusals: ["wrong_login", "login_expired", "not_allowed", "not_possible_now"],
   },
 } satisfies Contracts;

@@ -41,6 +41,8 @@ export const secondFactor = z.object({
   isRequired: z.boolean(),
   /** Passkeys belong to a host name: PUBLIC_URL, or localhost. */
   arePasskeysPossible: z.boolean(),
+  /** The identity provider, where one is set, and since when the account is connected with it. */
+  openid: z.optional(z.object({ name: z.string(), connectedSince: z.nullable(instant) })),
   /** Until when changes of it need no password. */
   confirmedUntil: instant,
 });

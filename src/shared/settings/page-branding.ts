@@ -1,7 +1,7 @@
 import type { Branding } from "./settings.schema.ts";
 
 /** Whose portal a page says it is. Null: not set. */
-export type PageBranding = Omit<Branding, "sendsMail">;
+export type PageBranding = Omit<Branding, "sendsMail" | "openidName">;
 
 export const PRODUCT_NAME = "Report Management Tool";
 

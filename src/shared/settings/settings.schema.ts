@@ -11,6 +11,8 @@ export const branding = z.object({
   contactLine: z.nullable(z.string()),
   /** Whether e-mails go out: a mail server is set. */
   sendsMail: z.boolean(),
+  /** The identity provider with which people sign in, where one is set. */
+  openidName: z.optional(z.string()),
 });
 export type Branding = z.infer<typeof branding>;
 

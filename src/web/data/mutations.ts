@@ -266,6 +266,10 @@ export const mutations = {
     done: { title: "Passkey removed" },
     failed: errorToast("The passkey could not be removed."),
   }),
+  removeOpenid: change(api.openid.remove, STALE_AFTER_OWN_FACTOR, {
+    done: { title: "Connection removed" },
+    failed: errorToast("The connection could not be removed."),
+  }),
   /** Of another account. */
   resetSecondFactor: change(
     api.factors.reset,

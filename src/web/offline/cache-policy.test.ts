@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openid } from "#shared/openid/openid.api.ts";
 import { cacheKey, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./cache-policy.ts";
 
 const keyOf = (path: string, from: string) =>
@@ -29,6 +30,7 @@ test.each([
 test("signing out, signing in and a new password delete the cache", () => {
   expect(endsSession("GET", "/api/logout")).toBe(true);
   expect(endsSession("POST", "/api/auth/local")).toBe(true);
+  expect(endsSession("GET", openid.finish.path)).toBe(true);
   expect(endsSession("GET", "/api/auth/user")).toBe(false);
   expect(endsSession("GET", "/api/reports/1")).toBe(false);
 });

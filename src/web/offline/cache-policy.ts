@@ -3,6 +3,9 @@ export const WHO = "/api/auth/user";
 /** Whether anybody is signed in: requested by pages that need no session. */
 export const SESSION_CHECK = "/api/auth/session";
 
+/** Where an identity provider sends somebody back who signs in. */
+const OPENID_RETURN = "/api/auth/openid/callback";
+
 /** Answers of an investor's pages. Documents and PDFs are not cached. */
 const CACHED = [
   /^\/api\/auth\/investor$/,
@@ -35,7 +38,9 @@ export function hasFigures(key: string): boolean {
 
 /** Whether this request ends the session, or replaces it by another account's. */
 export function endsSession(method: string, path: string): boolean {
-  return path === "/api/logout" || (method === "POST" && path.startsWith("/api/auth/"));
+  return (
+    ["/api/logout", OPENID_RETURN].includes(path) || (method === "POST" && path.startsWith("/api/auth/"))
+  );
 }
 
 interface Account {

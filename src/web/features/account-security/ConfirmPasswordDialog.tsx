@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { currentPassword } from "#shared/sessions/sessions.schema.ts";
+import { settings } from "#shared/settings/settings.api.ts";
+import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { useSchemaForm } from "#web/lib/use-schema-form.ts";
@@ -19,6 +22,7 @@ interface ConfirmPasswordDialogProps extends OpenState {
 export function ConfirmPasswordDialog({ reason, onConfirmed, ...dialog }: ConfirmPasswordDialogProps) {
   const form = useSchemaForm<{ currentPassword: string }>(body, { currentPassword: "" });
   const { mutateAsync } = useApiMutation("confirmPassword");
+  const { data: branding } = useQuery(query(settings.branding));
 
   const confirm = async (values: { currentPassword: string }) => {
     await mutateAsync({ body: values });
@@ -39,7 +43,14 @@ export function ConfirmPasswordDialog({ reason, onConfirmed, ...dialog }: Confir
       confirmClose={false}
       hasProblemAtField
     >
-      <Field label="Your password" error={form.errorOf("currentPassword") ?? form.problem}>
+      <Field
+        label="Your password"
+        error={form.errorOf("currentPassword") ?? form.problem}
+        help={
+          branding?.openidName &&
+          `Without a password, log out and continue with ${branding.openidName}: for ten minutes nothing asks for one.`
+        }
+      >
         <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
       </Field>
     </FormDialog>

@@ -112,6 +112,8 @@ const OWN_ACCOUNT_ACTIONS: ReadonlySet<string> = new Set<Action>([
   "use_recovery_code",
   "add_passkey",
   "remove_passkey",
+  "connect_company_account",
+  "remove_company_account",
 ]);
 
 /**

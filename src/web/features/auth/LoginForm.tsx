@@ -10,6 +10,7 @@ import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, FormNote } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { CompanyLoginButton, CompanyLoginFailure } from "./CompanyLogin.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -28,12 +29,14 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
       ) : (
         <form method="post" className="login-form" onSubmit={signIn.submit}>
           <LoginReason />
+          <CompanyLoginFailure />
           <FormNote icon={KeyRound} id="login-hint">
             Investors use username and password. Managers use email and password. The field Username takes
             either.
           </FormNote>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
           <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>
+          <CompanyLoginButton />
         </form>
       )}
     </div>

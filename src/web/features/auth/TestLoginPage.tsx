@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { LoginCard } from "./AccountLinkPages.tsx";
+import { CompanyLoginButton } from "./CompanyLogin.tsx";
 import { SignInFields } from "./LoginForm.tsx";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -23,6 +24,7 @@ export default function TestLoginPage() {
       ) : (
         <form method="post" className="login-form" onSubmit={signIn.submit}>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
+          <CompanyLoginButton />
         </form>
       )}
     </LoginCard>

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { REDIRECT_MS } from "#shared/domain/limits.ts";
+import { readSecondStep } from "#shared/openid/openid-login.ts";
 import { isRefused, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/signed-in.ts";
@@ -14,7 +15,11 @@ import { showToast } from "#web/ui/toast/toast.tsx";
  * @param welcome the text of the toast
  */
 export function useSignIn(welcome: string) {
-  const [step, setStep] = useState<SecondStep | null>(null);
+  // From the identity provider one comes back right before the second step.
+  const [step, setStep] = useState<SecondStep | null>(() => readSecondStep(location.hash));
+  useEffect(() => {
+    if (location.hash !== "") history.replaceState(history.state, "", location.pathname + location.search);
+  }, []);
 
   const arrive = ({ role }: SessionUser) => {
     emitSignedIn(role);

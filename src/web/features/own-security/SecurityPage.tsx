@@ -14,6 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
+import { CompanyAccountCard } from "./CompanyAccountCard.tsx";
 import { SecondFactorCards, usePasskeysPossible } from "./SecondFactorCards.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 import "./security-page.css";
@@ -39,6 +40,7 @@ export default function SecurityPage() {
           </Banner>
         )}
         {data && <SecondFactorCards factor={data} />}
+        {data?.openid && <CompanyAccountCard {...data.openid} />}
         {data === undefined && isError && (
           <ErrorState onRetry={() => void refetch()}>
             How you sign in beside your password could not be loaded.
