@@ -9,6 +9,13 @@ const S3 = {
   STORAGE_S3_SECRET_ACCESS_KEY: "secret",
 };
 
+const OIDC = {
+  OIDC_ISSUER: "https://accounts.google.com",
+  OIDC_CLIENT_ID: "portal",
+  OIDC_CLIENT_SECRET: "secret",
+  PUBLIC_URL: "https://portal.example.com",
+};
+
 describe("the configuration", () => {
   it("needs no variable at all", () => {
     expect(readConfig({})).toEqual({
@@ -99,6 +106,26 @@ describe("the configuration", () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  it("signs people in with an identity provider when an issuer is named", () => {
+    expect(readConfig(OIDC).openid).toEqual({
+      issuer: "https://accounts.google.com",
+      clientId: "portal",
+      clientSecret: "secret",
+      name: "Single sign-on",
+      isOnlyWayForManagers: false,
+      secondFactorAcr: null,
+      publicUrl: "https://portal.example.com",
+    });
+    const more = { OIDC_NAME: "Google", OIDC_ONLY: "managers", OIDC_SECOND_FACTOR_ACR: "two" };
+    const tried = { OIDC_ISSUER: "http://localhost:9000/realms/group" };
+    expect(readConfig({ ...OIDC, ...more, ...tried }).openid).toMatchObject({
+      issuer: "http://localhost:9000/realms/group",
+      name: "Google",
+      isOnlyWayForManagers: true,
+      secondFactorAcr: "two",
+    });
+  });
+
   it("keeps files in S3 when a bucket is named", () => {
     expect(readConfig({ ...S3, STORAGE_S3_ENDPOINT: "https://minio.example.com" }).storage).toEqual({
       kind: "s3",
@@ -114,6 +141,8 @@ describe("the configuration", () => {
 describe("an invalid value is refused in one line that names the variable:", () => {
   const WHOLE = "a whole number from 0 to 65535";
   const ADDRESS = "an address such as https://portal.example.com";
+  const ISSUER =
+    "the https address of an OpenID Connect provider, such as https://accounts.google.com, of Microsoft Entra with one tenant in it";
   const PROXY = "true, false, a number of proxies, or addresses separated by commas";
   it.each([
     ["PORT", "abc", WHOLE],
@@ -127,6 +156,10 @@ describe("an invalid value is refused in one line that names the variable:", () 
     ["TRUST_PROXY", "10.0.0.0/33", PROXY],
     ["TIME_ZONE", "Mars/Olympus", "a time zone such as America/New_York or UTC"],
     ["ADMIN_EMAIL", "admin", "an e-mail address"],
+    ["OIDC_ISSUER", "http://sso.example.com", ISSUER],
+    ["OIDC_ISSUER", "accounts.google.com", ISSUER],
+    ["OIDC_ISSUER", "https://login.microsoftonline.com/common/v2.0", ISSUER],
+    ["OIDC_ONLY", "everybody", "managers or nobody"],
   ])("%s=%s", (name, value, rule) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new StartupError(`${name} must be ${rule}, not "${value}".`),
@@ -134,6 +167,9 @@ describe("an invalid value is refused in one line that names the variable:", () 
   });
 
   it.each([
+    [{ ...OIDC, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is."],
+    [{ ...OIDC, PUBLIC_URL: "" }, "PUBLIC_URL must be set when OIDC_ISSUER is."],
+    [{ OIDC_ONLY: "managers" }, "OIDC_ISSUER must be set when OIDC_ONLY is."],
     [{ STORAGE_S3_BUCKET: "portal" }, "STORAGE_S3_ACCESS_KEY_ID must be set when STORAGE_S3_BUCKET is."],
     [
       { PROTECTED_FIRST_NAME: "Ada" },

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Secrets } from "#server/auth/secrets.ts";
+import type { Executor } from "#server/db/client.ts";
 import { isHttps } from "#server/http/own-address.ts";
 import type { OpenidLogin } from "#server/openid/openid-provider.ts";
+import { insertConsumedTicket } from "#server/second-factor/second-factor.repository.ts";
+import { sha256Base64 } from "#server/sha256.ts";
 
 /** How long somebody may take at the provider: a second factor may have to be set up there. */
 const LOGIN_SECONDS = 15 * 60;
 
 const PURPOSE = "openid login";
+
+/** A login as the cookie holds it. */
+export type KeptLogin = OpenidLogin & { until: number };
 
 const cookieOf = (request: FastifyRequest) => (isHttps(request) ? "__Host-portal_openid" : "portal_openid");
 
@@ -33,12 +39,16 @@ export function takeLogin(
   reply: FastifyReply,
   secrets: Secrets,
   now: number,
-): (OpenidLogin & { until: number }) | null {
+): KeptLogin | null {
   const cookie = request.cookies[cookieOf(request)];
   if (cookie === undefined) return null;
   reply.clearCookie(cookieOf(request), optionsOf(request));
   const text = secrets.decrypt(cookie, PURPOSE);
   if (text === null) return null;
-  const login = JSON.parse(text) as OpenidLogin & { until: number };
+  const login = JSON.parse(text) as KeptLogin;
   return login.until < now ? null : login;
 }
+
+/** Uses a login up: its cookie may have been copied. @returns whether it was the first time */
+export const consumeLogin = (db: Executor, { state, until }: KeptLogin): Promise<boolean> =>
+  insertConsumedTicket(db, sha256Base64(state), new Date(until).toISOString());

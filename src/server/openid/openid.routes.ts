@@ -6,11 +6,9 @@ import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError, notFound } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
-import { keepLogin, takeLogin } from "#server/openid/openid-login-cookie.ts";
+import { consumeLogin, keepLogin, type KeptLogin, takeLogin } from "#server/openid/openid-login-cookie.ts";
 import { OpenidRefusal, openWithIdentity, removeOwnConnection } from "#server/openid/openid.service.ts";
-import { insertConsumedTicket } from "#server/second-factor/second-factor.repository.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { sha256Base64 } from "#server/sha256.ts";
 import { contract } from "#shared/contract.ts";
 import { loginAddress } from "#shared/openid/openid-login.ts";
 
@@ -45,45 +43,35 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
     const provider = requireProvider();
     const { name } = provider;
     const origin = originOf(request);
+    const search = request.url.split("?")[1] ?? "";
     const from = ipPrefix(origin.ipAddress ?? "unknown");
 
-    const enter = async () => {
-      const login = takeLogin(request, reply, secrets, Date.now());
-      const search = request.url.split("?")[1] ?? "";
-      if (login === null || new URLSearchParams(search).get("state") !== login.state)
-        throw new OpenidRefusal("late", name);
-      return attempts.watch(
-        { action: "login_failed", account: null, origin, failed: `With ${name}` },
-        async () => {
-          if (((await failures.get(from))?.consumedPoints ?? 0) >= FAILURES_PER_ADDRESS)
-            throw new OpenidRefusal("too_many", name);
-          const isFirst = await insertConsumedTicket(
-            db,
-            sha256Base64(login.state),
-            new Date(login.until).toISOString(),
-          );
-          if (!isFirst) throw new OpenidRefusal("late", name);
-          const identity = await provider.identify(search, login).catch((error: unknown) => {
-            request.log.warn(loggableError(error), "the identity provider's answer was refused");
-            throw new OpenidRefusal("failed", name);
-          });
-          const account = await openWithIdentity(db, name, identity, origin);
-          const step = identity.hasUsedSecondFactor
-            ? null
-            : await secondStepOf(db, secrets, account, Date.now());
-          if (step !== null) return loginAddress(step);
-          await signIn(services, request, reply, account, `With ${name}`);
-          return "/";
-        },
-      );
+    const enter = async (login: KeptLogin) => {
+      if (((await failures.get(from))?.consumedPoints ?? 0) >= FAILURES_PER_ADDRESS)
+        throw new OpenidRefusal("too_many", name);
+      if (!(await consumeLogin(db, login))) throw new OpenidRefusal("late", name);
+      const identity = await provider.identify(search, login).catch((error: unknown) => {
+        request.log.warn(loggableError(error), "the identity provider's answer was refused");
+        throw new OpenidRefusal("failed", name);
+      });
+      const account = await openWithIdentity(db, name, identity, origin);
+      const step = identity.hasUsedSecondFactor ? null : await secondStepOf(db, secrets, account, Date.now());
+      if (step !== null) return loginAddress(step);
+      await signIn(services, request, reply, account, `With ${name}`);
+      return "/";
     };
     try {
-      return await reply.redirect(await enter());
+      const login = takeLogin(request, reply, secrets, Date.now());
+      if (login === null || new URLSearchParams(search).get("state") !== login.state)
+        throw new OpenidRefusal("late", name);
+      const attempt = { action: "login_failed", account: null, origin, failed: `With ${name}` } as const;
+      return await reply.redirect(await attempts.watch(attempt, () => enter(login)));
     } catch (error) {
       // A person waits for a page, not for JSON.
       const failure = error instanceof OpenidRefusal ? error.failure : "failed";
       if (!(error instanceof OpenidRefusal)) request.log.error(loggableError(error), "a login failed");
-      else if (failure !== "too_many") await failures.penalty(from, 1);
+      // Another site could send visitors here without a login.
+      else if (failure !== "late" && failure !== "too_many") await failures.penalty(from, 1);
       return reply.redirect(loginAddress(failure));
     }
   });

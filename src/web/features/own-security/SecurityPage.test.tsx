@@ -46,3 +46,30 @@ test("offline the sessions are said to be missing for want of a connection", asy
   expect(note?.textContent).toContain("No connection");
   expect(screen.queryByText("Something went wrong")).toBeNull();
 });
+
+test("the connection with the identity provider is shown, and removed after a question", async () => {
+  let connectedSince: string | null = "2026-11-20T09:00:00.000Z";
+  const { user, sent } = openPortal("/security", margaret, {
+    ...replies,
+    "GET /api/second-factor": () => ({
+      ...noSecondFactor,
+      confirmedUntil: new Date(Date.now() + 600_000).toISOString(),
+      openid: { name: "Google", connectedSince },
+    }),
+    "DELETE /api/openid": () => (connectedSince = null),
+  });
+  const shown = within(await card("Google Connected"));
+  expect(shown.getByText(/^Your Google account signs you in here, since Nov/)).toBeTruthy();
+  await user.click(shown.getByRole("button", { name: "Remove" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Remove Google" }));
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  expect(await card("Google Not connected")).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain("DELETE /api/openid");
+  expect(await screen.findByText("Connection removed")).toBeTruthy();
+});
+
+test("without an identity provider the page says nothing of one", async () => {
+  openPortal("/security", margaret, replies);
+  await card("Authenticator app Off");
+  expect(screen.queryByText(/connected/i)).toBeNull();
+});
