@@ -5,25 +5,27 @@ import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { investorsInScope, locationsInScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
+import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** Numbers of locations, of investors, and of locations that filed a month; whether any report is filed. */
+/** Numbers of locations, investors and filed reports, these up to one more than are counted, and of locations that filed a month. */
 export async function countAll(db: Executor, scope: ReaderScope, period: PeriodText) {
   const ofMonth = and(isFiledReport, eq(reports.reportingPeriod, period), reportsInScope(scope));
-  const filed = db
+  const counted = db
     .select({ id: reports.id })
     .from(reports)
     .where(and(isFiledReport, reportsInScope(scope)))
-    // By the index of filed reports.
+    // Answered by an index.
     .orderBy(reports.submittedAt)
-    .limit(1);
-  const [ofLocations, ofInvestors, filers, [anyReport]] = await Promise.all([
+    .limit(REPORTS_COUNTED_MAX + 1)
+    .as("counted");
+  const [ofLocations, ofInvestors, filed, filers] = await Promise.all([
     db.$count(locations, locationsInScope(scope, locations.id)),
     db.$count(investors, investorsInScope(scope)),
+    db.$count(counted),
     db.$count(reports, ofMonth),
-    filed,
   ]);
-  return { locations: ofLocations, investors: ofInvestors, filers, hasReports: anyReport !== undefined };
+  return { locations: ofLocations, investors: ofInvestors, filed, filers };
 }
 
 /** Number of reports submitted between two instants. */

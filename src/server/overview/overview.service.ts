@@ -74,7 +74,7 @@ export async function readOverview(
     locations: counts.locations,
     investors: counts.investors,
     reportsThisMonth,
-    hasReports: counts.hasReports,
+    reportsInAll: counts.filed,
     recent: newest.flatMap(toRecentEntry),
     filingPeriod,
     filing: filing.slice(0, FILING_SHOWN).map(({ logoFile, ...location }) => ({

@@ -48,9 +48,9 @@ describe("the manager's overview", () => {
     );
   });
 
-  test("counts locations, investors, and the reports submitted within the calendar month", async () => {
+  test("counts locations, investors, all filed reports, and those submitted within the calendar month", async () => {
     const overview = await readOverview(portal.services.db, READER, NOW, ZONE);
-    expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, hasReports: true });
+    expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, reportsInAll: 5 });
   });
 
   test("lists who has filed the month before, after those who have not; a draft is not filed", async () => {

@@ -54,8 +54,8 @@ export const overviewReply = z.object({
   investors: z.int(),
   /** Filed reports that were submitted in the current calendar month, whichever month they are about. */
   reportsThisMonth: z.int(),
-  /** Some report was ever filed. */
-  hasReports: z.boolean(),
+  /** Filed reports of all times; above REPORTS_COUNTED_MAX, there are more than that. */
+  reportsInAll: z.int(),
   /** The newest first. */
   recent: z.array(recentEntry),
   /** The month before the current one: the reports that are due now. */

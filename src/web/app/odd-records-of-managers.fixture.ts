@@ -136,7 +136,7 @@ export const managersOddScreens: readonly OddScreen[] = [
       })),
       { filing: [{ locationId: 1, name: null, logoUrl: null, filed: false }] },
       { overassigned: [{ locationId: 1, name: null, assignedShare: null }] },
-      { locations: null, investors: null, reportsThisMonth: null, hasReports: null },
+      { locations: null, investors: null, reportsThisMonth: null, reportsInAll: null },
     ],
     seen: [/Recent Activity/, /James Whitcombe/],
   },

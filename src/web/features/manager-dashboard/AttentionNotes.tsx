@@ -30,10 +30,10 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
     filers: locationsFiled,
     filingPeriod,
     overassigned,
-    hasReports,
+    reportsInAll,
   } = overview;
   // In a new portal the first steps lead to the first report.
-  const due = hasReports ? missingOf(overview).slice(0, DUE_SHOWN) : [];
+  const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
   const { waitingReviews = 0, returned = [], drafts = [], reviewTurnedOff } = overview;

@@ -69,8 +69,8 @@ interface Step {
 
 /** null once a report has been filed. */
 function stepsOf(overview: Overview): Step[] | null {
-  const { locations: locationCount, investors: investorCount, hasReports, reviewRequired } = overview;
-  if (hasReports) return null;
+  const { locations: locationCount, investors: investorCount, reportsInAll, reviewRequired } = overview;
+  if (reportsInAll > 0) return null;
   return [
     {
       title: "Add a location",

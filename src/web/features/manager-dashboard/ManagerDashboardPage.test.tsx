@@ -7,18 +7,26 @@ import { filingOf, goes, openOverview, overview } from "./overview.fixture.ts";
 describe("ManagerDashboardPage", () => {
   const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
 
+  test("more reports than are counted have a plus", async () => {
+    openOverview({ ...overview, reportsInAll: 24_001 });
+    await screen.findByText("25");
+    expect(figure("Reports This Month")).toContain("24,000+ in all");
+  });
+
   test("the page shows the counts, the actions and the recent activity", async () => {
     openOverview();
     await screen.findByText("25");
     expect(figure("Total Locations")).toContain("8");
-    expect(figure("Reports This Month")).toContain("7 submitted in November 2026");
+    expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
     // What is counted can be seen, and not only be pointed at.
     expect(screen.getByText("submitted in November 2026").closest(".visually-hidden")).toBeNull();
 
     const reports = screen.getByRole("link", { name: /^7 submitted/ });
     expect(reports.getAttribute("href")).toBe("/manager/archive");
     reports.focus();
-    expect((await screen.findByRole("tooltip")).textContent).toBe("Reports submitted in November 2026");
+    expect((await screen.findByRole("tooltip")).textContent).toBe(
+      "Reports submitted in November 2026, 239 in all",
+    );
 
     expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
     expect(goes("Add New Location")).toBe("/manager/locations");
@@ -208,7 +216,7 @@ describe("FilingLogos", () => {
 
 describe("FirstSteps", () => {
   test("says that a report waits for approval, where it is reviewed", async () => {
-    openOverview({ ...filingOf(1, 1), hasReports: false, investors: 1, reviewRequired: true });
+    openOverview({ ...filingOf(1, 1), reportsInAll: 0, investors: 1, reviewRequired: true });
     expect(
       await screen.findByText("Sign it, and every investor sees it once another manager has approved it."),
     ).toBeTruthy();
@@ -216,7 +224,7 @@ describe("FirstSteps", () => {
   });
 
   test("a new portal shows the steps to its first report", async () => {
-    const newPortal = { ...filingOf(1, 1), investors: 0, hasReports: false, recent: [] };
+    const newPortal = { ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
     openOverview(newPortal);
     const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
     const [location, investors, report] = steps.getAllByRole("listitem");
@@ -229,7 +237,7 @@ describe("FirstSteps", () => {
   });
 
   test("the steps can be hidden for good, and disappear with the first report", async () => {
-    const empty = { ...filingOf(0, 0), investors: 0, hasReports: false, recent: [] };
+    const empty = { ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
     const { user, unmount } = openOverview(empty);
     await user.click(await screen.findByRole("button", { name: "Hide these steps" }));
     expect(screen.queryByText("Three steps to your first report")).toBeNull();

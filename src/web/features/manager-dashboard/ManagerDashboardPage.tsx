@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
+import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -76,13 +77,16 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 const submittedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
   `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
 
-/** The count, as a link to the archive. */
+/** The count, as a link to the archive; the number of all reports is in its tooltip. */
 function ReportsThisMonth({ overview }: { overview: Overview }) {
-  const description = submittedIn(overview);
+  const { reportsThisMonth, reportsInAll } = overview;
+  const inAll =
+    reportsInAll > REPORTS_COUNTED_MAX ? `${REPORTS_COUNTED_MAX.toLocaleString("en-US")}+` : reportsInAll;
+  const description = `${submittedIn(overview)}, ${inAll} in all`;
   return (
     <Tooltip content={`Reports ${description}`} side="right">
       <Link href="/manager/archive" className="dashboard-figure">
-        {overview.reportsThisMonth}
+        {reportsThisMonth}
         <span className="visually-hidden"> {description}. Open the Report Archive</span>
       </Link>
     </Tooltip>

@@ -48,7 +48,7 @@ export const overview: Overview = {
   ...filingOf(8, 1),
   investors: 25,
   reportsThisMonth: 7,
-  hasReports: true,
+  reportsInAll: 239,
   recent: news,
   overassigned: [],
 };
