@@ -26,16 +26,14 @@ interface ChromiumProgram {
   env: Record<string, string>;
 }
 
-/** The files where a system of that kind has its Chrome, Chromium or Edge, the preferred one first. */
-export function systemBrowsers(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): string[] {
+/** The files where this system has its Chrome, Chromium or Edge, the preferred one first. */
+function systemBrowsers(): string[] {
+  const { env, platform } = process;
   if (platform === "win32")
     return WINDOWS_PROGRAMS.flatMap((program) =>
-      [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]]
-        .filter((folder) => folder !== undefined)
-        .map((folder) => path.win32.join(folder, program)),
+      [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]].flatMap((folder) =>
+        folder === undefined ? [] : [path.join(folder, program)],
+      ),
     );
   if (platform === "darwin")
     return MAC_APPLICATIONS.flatMap((name) =>
@@ -48,21 +46,18 @@ export function systemBrowsers(
 }
 
 /**
- * The system's browser where there is one, else the one of @sparticuz/chromium, unpacked below `cache`.
+ * The system's browser where there is one, else the one of @sparticuz/chromium, unpacked below CACHE.
  * @throws Error with what to install where neither can be had.
  */
-export async function findChromium(
-  cache = CACHE,
-  candidates = systemBrowsers(process.platform, process.env),
-): Promise<ChromiumProgram> {
-  for (const candidate of candidates) if (await exists(candidate)) return { path: candidate, env: {} };
+export async function findChromium(): Promise<ChromiumProgram> {
+  for (const candidate of systemBrowsers()) if (await exists(candidate)) return { path: candidate, env: {} };
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error("No browser was found. Install Google Chrome, Chromium or Microsoft Edge.");
   const { version } = JSON.parse(
     await fs.readFile(path.join(PACKAGES, "@sparticuz", "chromium", "package.json"), "utf8"),
   ) as { version: string };
-  const unpacked = path.join(cache, `chromium-${version}`);
-  if (!(await exists(unpacked))) await unpack(cache, unpacked);
+  const unpacked = path.join(CACHE, `chromium-${version}`);
+  if (!(await exists(unpacked))) await unpack(unpacked);
   const program = path.join(unpacked, "chromium");
   const startsAsItIs = await promisify(execFile)(program, ["--version"]).then(
     () => true,
@@ -76,9 +71,9 @@ export async function findChromium(
 }
 
 /** Unpacks into a folder of its own that is then renamed, so that nobody starts a half-written program. */
-async function unpack(cache: string, destination: string): Promise<void> {
-  await fs.mkdir(cache, { recursive: true });
-  const folder = await fs.mkdtemp(path.join(cache, "chromium-unpacking-"));
+async function unpack(destination: string): Promise<void> {
+  await fs.mkdir(CACHE, { recursive: true });
+  const folder = await fs.mkdtemp(path.join(CACHE, "chromium-unpacking-"));
   // The package unpacks into the temporary folder, and its libraries only where this variable is set. In a process of
   // its own neither this process's temporary folder changes, nor does an open file keep the program from starting.
   await promisify(execFile)(
