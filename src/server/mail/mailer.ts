@@ -149,6 +149,6 @@ export interface MailServices {
 
 /**
  * Longer than all together: reading the e-mail from a database that hangs (25 seconds for each query), sending (a minute)
- * and saving the result (jobs/retry.ts).
+ * and saving the result (`retryUntilSaved`).
  */
 export const CLAIM_SECONDS = 300;
