@@ -20,7 +20,7 @@ import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-ch
 import { readPages } from "#server/ssr/static-files.ts";
 import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 
-export interface Portal extends Stoppable {
+interface Portal extends Stoppable {
   services: Services;
   /** PUBLIC_URL, or where it listens. */
   url: string;

@@ -27,7 +27,7 @@ const READ_SIZES = [ARCHIVE_PAGE_SIZE, DEFAULT_PAGE_SIZE, REPORT_PAGE_MAX];
 /** A search reads each matching location's newest reports, up to this many locations; with more, all newest reports. */
 const FEW_LOCATIONS = sql.raw("100");
 
-export interface ReportPage {
+interface ReportPage {
   rows: ReportRow[];
   /** How many match, no further than REPORT_COUNT_MAX + 1. */
   total: number;

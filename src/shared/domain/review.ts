@@ -12,7 +12,7 @@ export const REVIEW_STATES = [
   "released",
   "withdrawn",
 ] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
+type ReviewState = (typeof REVIEW_STATES)[number];
 
 /**
  * Open: investors do not have the newest version; it waits, or was returned and not filed again. Managers look for reports

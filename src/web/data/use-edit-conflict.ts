@@ -8,7 +8,7 @@ import { showToast } from "#web/ui/toast/toast.tsx";
 /** One field as it is compared; undefined is empty. */
 type FieldValue = string | boolean | File | undefined;
 /** By the field's name. */
-export type Fields = Readonly<Record<string, FieldValue>>;
+type Fields = Readonly<Record<string, FieldValue>>;
 
 interface Edit<Entity, Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -61,7 +61,7 @@ export async function decideReview(
   return readReport(db, actor, id);
 }
 
-export type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
+type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
 
 /** A report under its location's lock, with its newest version; null when it was deleted. */
 export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id: number) {

@@ -36,7 +36,7 @@ let repeatNavigation: (() => void) | null = null;
  * @param close what Back does
  * @returns removes it when the dialog closes
  */
-export function addDialog(close: Close): () => void {
+function addDialog(close: Close): () => void {
   openDialogs.push(close);
   reconcileSoon();
   return () => {

@@ -54,7 +54,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 }
 
 /** What was entered, too, but is never stored. */
-export interface NotStored {
+interface NotStored {
   password: boolean;
   file: boolean;
 }

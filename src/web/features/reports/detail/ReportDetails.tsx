@@ -208,7 +208,7 @@ function DigitalSignature({ report }: { report: Report }) {
 }
 
 /** Names the signed version and its fingerprint, so that a printed copy can be compared with it. */
-export function SignedVersion({ report }: { report: Report }) {
+function SignedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
   const meaning = explainVersionIdentifiers(report);
   return (

@@ -6,13 +6,14 @@ import {
   type MeasureFigureKey,
   MEASURE_FIGURES,
   REPORT_FIGURE_KEYS,
+  REPORT_MEASURES,
   type ReportFigureKey,
   type ReportFigures,
+  reportMonthKey,
   totalComps,
 } from "#shared/domain/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
-import { readMoney } from "#shared/domain/typed-money.ts";
-import { sendableComps } from "#shared/domain/typed-money.ts";
+import { readMoney, sendableComps } from "#shared/domain/typed-money.ts";
 import type { DraftContent } from "#shared/drafts/drafts.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, type DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
@@ -28,11 +29,6 @@ export const TYPED_FIGURES = REPORT_FIGURE_KEYS.filter(
 
 /** The figures of the report month and its comparison months; other reports may contain them. */
 export const MEASURE_FIGURE_KEYS: readonly MeasureFigureKey[] = MEASURE_FIGURES.map(({ key }) => key);
-
-/** The figures of the comparison months. */
-export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = MEASURE_FIGURES.filter(
-  ({ month }) => month !== "LastMonth",
-).map(({ key }) => key);
 
 /** Figures as text; a missing one is blank. */
 export type FigureTexts = Partial<Record<MeasureFigureKey, string | undefined>>;
@@ -160,9 +156,8 @@ export function editedFigures(figures: ReportAmounts["figures"], prefilled: Figu
 
 /** The figures of the report month that a manager has entered. */
 export function enteredFigures(figures: ReportAmounts["figures"], prefilled: FigureTexts) {
-  return editedFigures(figures, prefilled).filter(
-    (key) => !COMPARISON_FIGURES.includes(key) && isFilled(figures[key]),
-  );
+  const ofReportMonth = new Set<string>(REPORT_MEASURES.map(({ key }) => reportMonthKey(key)));
+  return editedFigures(figures, prefilled).filter((key) => ofReportMonth.has(key) && isFilled(figures[key]));
 }
 
 /** The content of a filed report, as the form has it. */

@@ -30,7 +30,7 @@ type Fields = Record<
   Record<`documents.${DocumentKind}`, StoredDocument | null> & { signature: Signature | null };
 
 export type FieldName = keyof Fields;
-export type TextName = Exclude<FieldName, "signature" | `documents.${DocumentKind}`>;
+type TextName = Exclude<FieldName, "signature" | `documents.${DocumentKind}`>;
 
 interface FieldError {
   message: string;
@@ -59,7 +59,7 @@ export interface FormState {
 }
 
 /** What is put into the form when a month is opened. */
-export interface Opened {
+interface Opened {
   draft: DraftState;
   values: FiguresAndTexts;
   prefilled?: FigureTexts;

@@ -30,7 +30,7 @@ export type Payee = LocationInvestor & Pick<FiledHolder, "parts">;
  * - meanwhile: somebody else has filed or corrected it since the draft was begun
  * - deleted: the report that the draft corrects was deleted; it files the month anew
  */
-export type MonthStatus = "new" | "filed" | "correcting" | "meanwhile" | "deleted";
+type MonthStatus = "new" | "filed" | "correcting" | "meanwhile" | "deleted";
 
 /** The location and month in the form, and what exists there. */
 export type Month = ReturnType<typeof useMonth>;

@@ -15,7 +15,7 @@ import type { Month } from "#web/features/reports/form/use-month.ts";
 import type { FormBannerProps } from "./FormBanner.tsx";
 
 /** What the banners about the draft are built from. */
-export interface DraftBannerParts {
+interface DraftBannerParts {
   month: Month;
   draft: DraftState;
   actions: Omit<DraftActions, "correctWithThis"> & { correctWithThis: () => void };

@@ -71,7 +71,7 @@ const DATE = /^(?:(\d{4})[-/.](\d\d?)[-/.]\d\d?|(\d\d?)([-/.])(\d\d?)[-/.](\d{4}
 export const YEAR = /^(?:FY ?)?(20\d\d)$/i;
 
 /** What the heading of a column says: a column of the form, another month, other figures than a month's, or nothing known. */
-export type ColumnHeading = number | "other month" | "other figures" | null;
+type ColumnHeading = number | "other month" | "other figures" | null;
 
 /** @param period the month of the report; the columns are this month, the one before, and the same one last year */
 export function readHeading(heading: string, period: PeriodText): ColumnHeading {
