@@ -71,13 +71,13 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 
-/** Starts the built portal and waits until it is ready. */
+/** Starts the built portal, at PORT or any free one, and waits until it is ready. */
 export async function startBuiltPortal(
   env: Readonly<Record<string, string>>,
   entry: "main" | "demo" = "main",
   installed: Installed = {},
 ): Promise<StartedPortal> {
-  const port = await freePort();
+  const port = Number(env["PORT"] ?? (await freePort()));
   const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry, installed);
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isReady(address)); tries += 1) {

@@ -70,6 +70,16 @@ export class TestProvider {
     });
   }
 
+  /** The same for a portal that is started with them. */
+  get settings(): Readonly<Record<string, string>> {
+    return {
+      OIDC_ISSUER: this.issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+      OIDC_NAME: "Harbor ID",
+    };
+  }
+
   /** Goes the person's way at the provider. @returns the address at the portal that it ends at */
   async signIn(address: string): Promise<URL> {
     const cookies = new Map<string, string>();
