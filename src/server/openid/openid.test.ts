@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openManagedPortal, portal, signIn } from "#server/managed-portal.fixture.ts";
+import { insertLink } from "#server/account-links/account-links.repository.ts";
+import { portal, signIn } from "#server/managed-portal.fixture.ts";
+import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
 import {
   giveCode,
   codeOf,
@@ -12,7 +14,7 @@ import { type Client, clientWith } from "#server/testing-client.ts";
 import { loginAddress, readSecondStep } from "#shared/openid/openid-login.ts";
 import { newKey, type ProviderPerson, SECOND_FACTOR_ACR, TestProvider } from "./provider.fixture.ts";
 
-openManagedPortal();
+openPortalWithInbox();
 const PUBLIC_URL = "http://portal.test";
 let provider: TestProvider;
 let thin: TestProvider;
@@ -285,6 +287,17 @@ describe("OIDC_ONLY=managers", () => {
     expect(await whoIs((await continueWith(personOf(username))).client)).toBe(id);
   });
 
+  it("leaves the invitation of a manager unused, whose password would open nothing", async () => {
+    const { id } = await portal.addManager();
+    const { code: token } = await portal.services.db.transaction((tx) => insertLink(tx, id, "invitation"));
+    const accept = () => portal.nobody.post("/api/invitations/accept", { token, password: "harbor-lantern" });
+    close();
+    const refused = await accept();
+    expect([refused.status, refused.body.message]).toEqual([403, SENTENCE]);
+    portal.services.openid = provider.client();
+    expect((await accept()).status).toBe(200);
+  });
+
   it("leaves a passkey as the second step after the provider, and not alone", async () => {
     const { username, client, id } = await portal.addManager();
     const { device, store } = await newPasskey(client);
@@ -320,6 +333,21 @@ describe("a connection", () => {
     expect((await fresh.delete("/api/openid")).status).toBe(404);
     expect((await entriesOf(userId)).at(-1)).toEqual(["remove_company_account", "Harbor ID"]);
     expect(await whoIs((await continueWith(personOf(username))).client)).toBe(userId);
+  });
+
+  it("is told to the owner when it is made, and when it is removed", async () => {
+    const { username } = await portal.addInvestor();
+    const { client } = await continueWith(personOf(username));
+    await client.delete("/api/openid");
+    await deliverToAccounts();
+    const mails = inbox.to(`${username}@example.com`);
+    expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
+      "A company account was connected with your account",
+      "The company account was disconnected from your account",
+    ]);
+    const [connected, removed] = mails.map(({ text }) => text.replaceAll(/\s+/g, " "));
+    expect(connected).toContain("(UTC) by somebody who has your e-mail address there.");
+    expect(removed).toContain("(UTC) by somebody signed in as you.");
   });
 
   it("is not used for another provider's identity of the same number", async () => {

@@ -20,7 +20,7 @@ export function CompanyAccountCard({ name, connectedSince }: NonNullable<SecondF
       badge={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Connected" : "Not connected"}</Badge>}
       text={
         isOn
-          ? `Your ${name} account signs you in here, since ${formatDate(connectedSince)}, also after your e-mail address changes.`
+          ? `Connected since ${formatDate(connectedSince)}. Your ${name} account signs you in here, also after your e-mail address changes.`
           : `Continue with ${name} at the login: the account there that has your e-mail address is connected then.`
       }
       actions={

@@ -59,7 +59,9 @@ test("the connection with the identity provider is shown, and removed after a qu
     "DELETE /api/openid": () => (connectedSince = null),
   });
   const shown = within(await card("Google Connected"));
-  expect(shown.getByText(/^Your Google account signs you in here, since Nov/)).toBeTruthy();
+  expect(
+    shown.getByText(/^Connected since Nov 20, 2026. Your Google account signs you in here/),
+  ).toBeTruthy();
   await user.click(shown.getByRole("button", { name: "Remove" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Google" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
