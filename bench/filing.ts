@@ -1,6 +1,6 @@
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import type { Servers } from "./bench-servers.ts";
-import { percent, type Pace, type Section } from "./section.ts";
+import { percent, type Section } from "./section.ts";
 import { compare } from "./side-by-side.ts";
 
 const LOCATIONS = 200;
@@ -15,11 +15,7 @@ function* submissions(body: Record<string, unknown>): Generator<string, never> {
   }
 }
 
-export async function measureFiling(
-  servers: Servers,
-  body: Record<string, unknown>,
-  { rounds, seconds }: Pace,
-): Promise<Section> {
+export async function measureFiling(servers: Servers, body: Record<string, unknown>): Promise<Section> {
   const bodies = submissions(body);
   const target = (address: string, pid: number, headers: Record<string, string>) => ({
     pid,
@@ -33,7 +29,7 @@ export async function measureFiling(
       portal: target(servers.portal.address, servers.portal.process.pid ?? 0, servers.manager),
       bare: target(servers.bare, servers.barePid, {}),
     },
-    { connections: 10, seconds, rounds },
+    10,
   );
   const { portal, bare } = found;
   return {

@@ -10,18 +10,16 @@ import { measurePdf } from "./pdf.ts";
 import { writePerformanceDoc } from "./performance-doc.ts";
 import { measureReads } from "./reads.ts";
 import { measureScale } from "./scale.ts";
-import { FULL, QUICK, type Section } from "./section.ts";
+import type { Section } from "./section.ts";
 import { measureStarts } from "./starts.ts";
 import { measureTyping } from "./typing.ts";
 
 /**
  * Measures the built portal and writes docs/performance.md.
- * npm run bench                     everything, in short rounds
- * npm run bench -- --full           everything, in more and longer rounds
+ * npm run bench                     everything
  * npm run bench -- reads filing     only these, and nothing is written
  */
-const pace = process.argv.includes("--full") ? FULL : QUICK;
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const chosen = process.argv.slice(2);
 const BESIDE_BARE = ["memory", "reads", "filing", "pdf"];
 const GROUP = { locations: 200, months: 60, investors: 500, holdings: 3000, distributionMonths: 60 };
 
@@ -43,10 +41,10 @@ async function sideBySide(): Promise<void> {
     const body = await submission(17);
     servers = await startServers(database, await recordPlan(database, body));
     const both = servers;
-    await part("memory", () => measureMemory(both, pace));
-    await part("reads", () => measureReads(both, pace));
-    await part("filing", () => measureFiling(both, body, pace));
-    await part("pdf", () => measurePdf(both, pace));
+    await part("memory", () => measureMemory(both));
+    await part("reads", () => measureReads(both));
+    await part("filing", () => measureFiling(both, body));
+    await part("pdf", () => measurePdf(both));
   } finally {
     await servers?.stop();
     await database.close();
@@ -54,8 +52,8 @@ async function sideBySide(): Promise<void> {
 }
 
 if (chosen.length === 0 || chosen.some((name) => BESIDE_BARE.includes(name))) await sideBySide();
-await part("starts", () => measureStarts(pace));
-await part("scale", () => measureScale(pace));
+await part("starts", measureStarts);
+await part("scale", measureScale);
 await part("pages", measurePages);
 await part("typing", measureTyping);
-if (chosen.length === 0) writePerformanceDoc(sections, pace);
+if (chosen.length === 0) writePerformanceDoc(sections);

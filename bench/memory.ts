@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { PATHS } from "./bare-plan.ts";
 import type { Servers } from "./bench-servers.ts";
 import { load } from "./load.ts";
-import type { Pace, Section } from "./section.ts";
+import { SECONDS, type Section } from "./section.ts";
 
 const MIXED = [
   PATHS.newest,
@@ -22,7 +22,7 @@ function residentMegabytes(pid: number): number {
 }
 
 /** To be called with a portal that has just been started. */
-export async function measureMemory(servers: Servers, { seconds }: Pace): Promise<Section> {
+export async function measureMemory(servers: Servers): Promise<Section> {
   const { address, process } = servers.portal;
   const pid = process.pid ?? 0;
   const atRest = residentMegabytes(pid);
@@ -31,8 +31,8 @@ export async function measureMemory(servers: Servers, { seconds }: Pace): Promis
   for (let part = 1; part <= PARTS; part += 1) {
     for (const path of MIXED) {
       const headers = path === PATHS.investor ? servers.investor : servers.manager;
-      const answered = await load({ url: address + path, headers, connections: 10, seconds });
-      sent += Math.round(answered.requestsPerSecond * seconds);
+      const answered = await load({ url: address + path, headers, connections: 10, seconds: SECONDS });
+      sent += Math.round(answered.requestsPerSecond * SECONDS);
     }
     found.push(`${residentMegabytes(pid)} MB after ${sent.toLocaleString("en-US")}`);
   }

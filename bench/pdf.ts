@@ -1,6 +1,6 @@
 import { READS_A_SECOND, readAtRate, type Servers } from "./bench-servers.ts";
 import { median } from "./load.ts";
-import type { Pace, Section } from "./section.ts";
+import { SECONDS, type Section } from "./section.ts";
 import { processorTime } from "./side-by-side.ts";
 
 const ALONE = 60;
@@ -12,7 +12,7 @@ function* unprinted(): Generator<string, never> {
 }
 
 /** What printing costs: the processor's time of the whole process, its threads included, and what reads feel of it. */
-export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<Section> {
+export async function measurePdf(servers: Servers): Promise<Section> {
   const { portal, manager } = servers;
   const pid = portal.process.pid ?? 0;
   const next = unprinted();
@@ -33,14 +33,14 @@ export async function measurePdf(servers: Servers, { seconds }: Pace): Promise<S
     taken.push(performance.now() - from);
   }
   const each = (processorTime(pid) - before) / ALONE;
-  const quiet = await readAtRate(servers, seconds * 2);
+  const quiet = await readAtRate(servers, SECONDS * 2);
   const end = new AbortController();
   const printing = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (!end.signal.aborted) await print();
     }),
   );
-  const beside = await readAtRate(servers, seconds * 2);
+  const beside = await readAtRate(servers, SECONDS * 2);
   end.abort();
   await printing;
   return {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import os from "node:os";
-import { FULL, type Pace, type Section } from "./section.ts";
+import { ROUNDS, SECONDS, type Section } from "./section.ts";
 
 const FILE = new URL("../docs/performance.md", import.meta.url);
 
@@ -8,17 +8,16 @@ const FILE = new URL("../docs/performance.md", import.meta.url);
 const BY_HAND = "<!-- Below: not written by the bench. -->";
 
 /** Writes what was measured: machine, date, command, figures. */
-export function writePerformanceDoc(sections: readonly Section[], pace: Pace): void {
+export function writePerformanceDoc(sections: readonly Section[]): void {
   const before = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8") : "";
   const byHand = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
   const [cpu] = os.cpus();
-  const command = pace === FULL ? "npm run bench -- --full" : "npm run bench";
   const lines = [
     "# Performance",
     "",
     "Written by `npm run bench`. Ratios compare two things measured alternately in one run.",
     "",
-    `- Command: \`${command}\` (${pace.rounds} rounds of ${pace.seconds} s each)`,
+    `- Command: \`npm run bench\` (${ROUNDS} rounds of ${SECONDS} s each)`,
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Machine: ${cpu?.model.trim() ?? "unknown"}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB; Node ${process.versions.node}; load of the last minutes ${os
       .loadavg()

@@ -1,6 +1,6 @@
 import { PATHS, type ReadName } from "./bare-plan.ts";
 import type { Servers } from "./bench-servers.ts";
-import { percent, table, type Pace, type Section } from "./section.ts";
+import { percent, table, type Section } from "./section.ts";
 import { compare, type Comparison } from "./side-by-side.ts";
 
 const NAMES: Record<ReadName, string> = {
@@ -12,7 +12,7 @@ const NAMES: Record<ReadName, string> = {
 };
 const CONNECTIONS = [10, 50];
 
-export async function measureReads(servers: Servers, { rounds, seconds }: Pace): Promise<Section> {
+export async function measureReads(servers: Servers): Promise<Section> {
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(PATHS) as [ReadName, string][]) {
     const headers = name === "investor" ? servers.investor : servers.manager;
@@ -21,8 +21,7 @@ export async function measureReads(servers: Servers, { rounds, seconds }: Pace):
       bare: { url: servers.bare + path, pid: servers.barePid },
     };
     const found: Comparison[] = [];
-    for (const connections of CONNECTIONS)
-      found.push(await compare(targets, { connections, seconds, rounds }));
+    for (const connections of CONNECTIONS) found.push(await compare(targets, connections));
     rows.push([
       NAMES[name],
       ...found.map(({ ratio }) => percent(ratio)),

@@ -2,7 +2,7 @@ import { openBenchDatabase } from "./bench-database.ts";
 import { startPortal } from "./bench-servers.ts";
 import { SUBMITTER_OF_30 } from "./generate-group.ts";
 import { median } from "./load.ts";
-import { table, times, type Pace, type Section } from "./section.ts";
+import { ROUNDS, table, times, type Section } from "./section.ts";
 
 /** What one portal serves, and ten times that. The newest twelve months have their distributions. */
 const SERVED = {
@@ -44,14 +44,14 @@ async function open(size: typeof SERVED) {
   return { database, ...(await startPortal(database)) };
 }
 
-export async function measureScale({ rounds }: Pace): Promise<Section> {
+export async function measureScale(): Promise<Section> {
   const small = await open(SERVED);
   const large = await open(TENFOLD);
   const rows: string[][] = [];
   for (const [name, path] of Object.entries({ ...MANAGER_READS, ...INVESTOR_READS })) {
     const who = name in INVESTOR_READS ? ("investor" as const) : ("manager" as const);
     const found: { small: number; large: number }[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round <= ROUNDS; round += 1) {
       const ask = (at: typeof small) => p50(at.portal.address + path, at[who], 40);
       const both = { small: await ask(small), large: await ask(large) };
       // The first round warms up.

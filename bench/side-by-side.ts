@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { load, median, type LoadOptions, type Measurement } from "./load.ts";
+import { ROUNDS, SECONDS } from "./section.ts";
 
 export interface Comparison {
   connections: number;
@@ -22,22 +23,22 @@ export function processorTime(pid: number): number {
 /** Loads both by turns, another one first in every round: what else the machine does then hits both alike. */
 export async function compare(
   targets: { portal: Target; bare: Target },
-  { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },
+  connections: number,
 ): Promise<Comparison> {
   const portal: Measurement[] = [];
   const bare: Measurement[] = [];
   const used = { portal: [] as number[], bare: [] as number[] };
   const turn = async (results: Measurement[], { pid, ...target }: Target) => {
     const before = processorTime(pid);
-    const found = await load({ ...target, connections, seconds });
-    const perRequest = (processorTime(pid) - before) / (found.requestsPerSecond * seconds);
+    const found = await load({ ...target, connections, seconds: SECONDS });
+    const perRequest = (processorTime(pid) - before) / (found.requestsPerSecond * SECONDS);
     used[results === portal ? "portal" : "bare"].push(perRequest);
     results.push(found);
   };
   // Code that was never run before is compiled while it runs.
   for (const { pid: _, ...target } of [targets.portal, targets.bare])
-    await load({ ...target, connections, seconds });
-  for (let round = 0; round < rounds; round += 1) {
+    await load({ ...target, connections, seconds: SECONDS });
+  for (let round = 0; round < ROUNDS; round += 1) {
     const both = [() => turn(portal, targets.portal), () => turn(bare, targets.bare)];
     for (const each of round % 2 === 0 ? both : both.toReversed()) await each();
   }

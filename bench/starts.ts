@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { newDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { median } from "./load.ts";
-import type { Pace, Section } from "./section.ts";
+import { ROUNDS, type Section } from "./section.ts";
 
 async function secondsOf(work: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
   const from = performance.now();
@@ -12,10 +12,10 @@ async function secondsOf(work: () => Promise<{ stop(): Promise<unknown> }>): Pro
 }
 
 /** From the command until /api/health answers 200, with the embedded PostgreSQL. */
-export async function measureStarts({ rounds }: Pace): Promise<Section> {
+export async function measureStarts(): Promise<Section> {
   const empty: number[] = [];
   const existing: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const directory = await newDirectory();
     const start = () => secondsOf(() => startBuiltPortal({ DATA_DIR: directory }));
     empty.push(await start());
