@@ -24,6 +24,9 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+/** Marks a page that is being left. */
+const LEFT = "data-left";
+
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
@@ -44,8 +47,16 @@ export class RemotePage {
     return (await this.#send("ExecuteScript", { script, args })) as Result;
   }
 
+  /** WebKit may say that it is there while the page before is still shown, whose links would be pressed in vain. */
   async open(address: string): Promise<void> {
+    await this.run((mark) => document.documentElement.setAttribute(mark, ""), LEFT);
     await this.#send("Navigate", { url: address });
+    await until(`${address} is shown`, () =>
+      this.run(
+        (mark) => !document.documentElement.hasAttribute(mark) && document.readyState === "complete",
+        LEFT,
+      ),
+    );
   }
 
   async back(): Promise<void> {
