@@ -32,7 +32,7 @@ const ASCII = /^[\x21-\x7e]+$/;
 export async function findAccountByEmail(db: Executor, email: string): Promise<Account | null> {
   const isIt = ASCII.test(email) ? sql`lower(${users.email}) = lower(${email})` : eq(users.email, email);
   const [row] = await db.select().from(users).where(isIt);
-  return row !== undefined && (row.email === email || ASCII.test(row.email)) ? row : null;
+  return row ?? null;
 }
 
 /** Connects an account, in the place of a connection with another provider. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertLink } from "#server/account-links/account-links.repository.ts";
 import { portal, signIn } from "#server/managed-portal.fixture.ts";
 import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
@@ -120,7 +120,7 @@ describe("an account that exists", () => {
     ["nobody's here", "unknown", { email: "stranger@example.com" }],
     ["somebody's username", "unknown", { email: "an.old@name.example" }],
     // The Kelvin sign becomes a k in lower case.
-    ["another one that looks alike in lower case", "unknown", { email: "\u212Ate@example.com" }],
+    ["another one that looks alike in lower case", "unknown", { email: "\u212Aate@example.com" }],
   ] as const)("stays closed to an address that is %s", async (_, failure, said) => {
     const { username } = await portal.addInvestor();
     const { to, client } = await continueWith({ ...personOf(username), ...said } as ProviderPerson);
@@ -160,6 +160,9 @@ describe("the provider's answer", () => {
     expect((await comeBack(back, "")).headers.location).toBe(late);
     expect((await comeBack(back, (await begin()).cookie)).headers.location).toBe(late);
     expect((await comeBack(back, `${cookie}x`)).headers.location).toBe(late);
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 16 * 60_000);
+    expect((await comeBack(back, cookie)).headers.location).toBe(late);
+    clock.mockRestore();
     const answers = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)]);
     expect(answers.map(({ headers }) => headers.location).toSorted()).toEqual(["/", late]);
     expect((await comeBack(back, cookie)).headers.location).toBe(late);
@@ -172,6 +175,11 @@ describe("the provider's answer", () => {
     const iss = `iss=${encodeURIComponent(provider.issuer)}`;
     expect((await comeBack(said(`error=access_denied&${iss}`), cookie)).headers.location).toBe(
       loginAddress("failed"),
+    );
+    const twice = await begin();
+    const sent = new URL(twice.address).searchParams.get("state") ?? "";
+    expect((await comeBack(said(`code=a&code=b&state=${sent}`), twice.cookie)).headers.location).toBe(
+      loginAddress("late"),
     );
     const again = await begin();
     const stolen = await provider.signIn((await begin()).address);
