@@ -76,8 +76,8 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
           'cashDistribution', d.cash_distribution, 'compsValue', '0.00')) from investor_distributions d where d.report_id = r.id))::text,
       md5(r.id::text) || md5(r.id::text || 'x'), r.submitted_by, r.submitted_at, 'drawn', 'bench-manager', 'Claire Donovan', 'Submitted'
     from reports r where r.reporting_period >= ${oldest};
-    insert into activity_logs (user_id, user_email, user_name, action, entity_type, entity_id, entity_name, details, created_at)
-    select 'bench-manager', 'manager@bench.test', 'Claire Donovan', 'create_report', 'report', n::text, 'Wine Bar ' || n, '{}',
+    insert into activity_logs (user_id, user_email, user_name, action, entity_type, entity_id, entity_name, location_id, details, created_at)
+    select 'bench-manager', 'manager@bench.test', 'Claire Donovan', 'create_report', 'report', n::text, 'Wine Bar ' || n, 1 + n % ${locations}, '{}',
       now() - make_interval(hours => n) from generate_series(1, 10000) n;
   `);
   await client.query("vacuum analyze");

@@ -1,12 +1,14 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
-import { isOfCurrentVersion } from "#server/documents/documents.table.ts";
+import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
-import { isFiledReport, reports } from "#server/reports/reports.table.ts";
+import { isFiledReport, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
+import type { ManagerKind } from "#shared/auth/abilities.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 
 /*
@@ -21,14 +23,28 @@ export interface ReaderScope {
   readonly investorId: number | null;
   /** The locations that a manager is limited to; null reads all. */
   readonly locationIds: readonly number[] | null;
+  /** The manager who reads, and of which kind; null for an investor. */
+  readonly manager: { readonly id: string; readonly kind: ManagerKind | null } | null;
 }
 
-/** For managers of all locations, and where the portal itself reads. */
-export const EVERYTHING: ReaderScope = { investorId: null, locationIds: null };
+/** For administrators, and where the portal itself reads. */
+export const EVERYTHING: ReaderScope = {
+  investorId: null,
+  locationIds: null,
+  manager: { id: "", kind: "administrator" },
+};
 
 /** An account of an unknown role is no manager, and no investor has the id 0. */
-export const scopeOf = ({ role, investorId, locationIds }: { role: Role } & ReaderScope): ReaderScope =>
-  role === "manager" ? { investorId: null, locationIds } : { investorId: investorId ?? 0, locationIds: null };
+export const scopeOf = ({ role, investorId, locationIds, userId, kind }: Account): ReaderScope =>
+  role === "manager"
+    ? { investorId: null, locationIds, manager: { id: userId, kind } }
+    : { investorId: investorId ?? 0, locationIds: null, manager: null };
+
+interface Account extends Omit<ReaderScope, "manager"> {
+  role: Role;
+  userId: string;
+  kind: ManagerKind | null;
+}
 
 /** What an investor sees, as far as the reader may read it. */
 export const asInvestor = (scope: ReaderScope, investorId: number): ReaderScope => ({ ...scope, investorId });
@@ -81,17 +97,47 @@ export const reportsInScope = (scope: QueryScope): SQL | undefined =>
 export const draftsInScope = (scope: QueryScope): SQL | undefined =>
   scope.investorId === null ? locationsInScope(scope, drafts.locationId) : sql`false`;
 
-/** Versions of a report in scope. */
-export const versionsInScope = ({ investorId }: QueryScope): SQL | undefined =>
-  investorId === null ? undefined : isPublishedVersion;
+const isOfReportInScope = (reportId: AnyPgColumn, scope: QueryScope) =>
+  sql`exists (select from ${reports} where ${and(eq(reports.id, reportId), reportsInScope(scope))})`;
 
-/** Documents of reports in scope: an investor's while the current version names them. */
-export const documentsInScope = (scope: QueryScope): SQL | undefined =>
-  scope.investorId === null ? undefined : and(isOfCurrentVersion, reportsInScope(scope));
+/** Of a table whose rows belong to reports: those of reports in scope. */
+export const ofReportsInScope = (reportId: AnyPgColumn, scope: QueryScope): SQL | undefined =>
+  reportsInScope(scope) && isOfReportInScope(reportId, scope);
 
-/** Entries of the activity log: no investor reads it. */
-export const entriesInScope = ({ investorId }: QueryScope): SQL | undefined =>
-  investorId === null ? undefined : sql`false`;
+/** Versions of reports in scope: an investor's that are published. */
+export const versionsInScope = (scope: QueryScope): SQL | undefined =>
+  and(
+    scope.investorId === null ? undefined : isPublishedVersion,
+    ofReportsInScope(reportVersions.reportId, scope),
+  );
+
+/**
+ * Documents of reports in scope: an investor's while the current version names them; a manager's who is limited to
+ * locations also those of drafts there, and own uploads that belong to nothing yet.
+ */
+export function documentsInScope(scope: ReaderScope): SQL | undefined {
+  const { investorId, locationIds, manager } = scope;
+  const ofReport = isOfReportInScope(documents.reportId, scope);
+  if (investorId !== null) return and(isOfCurrentVersion, ofReport);
+  if (locationIds === null) return undefined;
+  return or(
+    ofReport,
+    sql`exists (select from ${drafts} where ${and(eq(drafts.id, documents.draftId), draftsInScope(scope))})`,
+    and(isNull(documents.reportId), isNull(documents.draftId), eq(documents.uploadedBy, manager?.id ?? "")),
+  );
+}
+
+/**
+ * Entries of the activity log: an administrator reads all, other managers those of locations in scope and, but for
+ * auditors, their own; no investor reads any.
+ */
+export function entriesInScope({ investorId, locationIds, manager }: ReaderScope): SQL | undefined {
+  if (investorId !== null || manager === null) return sql`false`;
+  if (manager.kind === "administrator") return undefined;
+  const { locationId, userId } = activityLogs;
+  const ofLocation = locationIds === null ? isNotNull(locationId) : isAmong(locationId, locationIds);
+  return manager.kind === "auditor" ? ofLocation : or(ofLocation, eq(userId, manager.id));
+}
 
 /** A prepared query of what is in scope: another statement for each kind of scope, prepared when it is first needed. */
 export function preparedInScope<Rows>(

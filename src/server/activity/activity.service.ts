@@ -26,10 +26,23 @@ import { DAY_MS } from "#shared/domain/dates.ts";
 import { displayName, findSharedNames } from "#shared/domain/names.ts";
 
 /** What an entry is about. */
-export interface Entity {
-  type: "report" | "location" | "investor" | "user" | "document";
-  id: string | number;
-  name: string;
+export type Entity = { id: string | number; name: string } & (
+  | { type: "location" }
+  | { type: "report" | "document"; locationId: number | null }
+  // What is done with an investor or account is of no one location.
+  | { type: "investor" | "user" }
+);
+
+const columnsOf = (entity: Entity | undefined) => ({
+  entityType: entity?.type ?? null,
+  entityId: entity === undefined ? null : String(entity.id),
+  entityName: entity?.name ?? null,
+  locationId: entity === undefined ? null : locationOf(entity),
+});
+
+function locationOf(entity: Entity): number | null {
+  if (entity.type === "location") return Number(entity.id);
+  return "locationId" in entity ? entity.locationId : null;
 }
 
 type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: RequestOrigin };
@@ -50,9 +63,7 @@ export async function record(
     userEmail: who.email,
     userName: displayName(who),
     action,
-    entityType: entity?.type ?? null,
-    entityId: entity === undefined ? null : String(entity.id),
-    entityName: entity?.name ?? null,
+    ...columnsOf(entity),
     details:
       details === undefined || typeof details === "string" ? (details ?? null) : JSON.stringify(details),
     ...who.origin,
@@ -111,10 +122,8 @@ export const recordByOperator = recordAs("Operator");
 export const recordByPortal = recordAs("Portal");
 
 function recordAs(userName: string) {
-  return async (db: Executor, action: Action, { type, id, name }: Entity, details: string): Promise<void> => {
-    const about = { entityType: type, entityId: String(id), entityName: name };
-    await insertEntry(db, { userName, action, ...about, details });
-  };
+  return (db: Executor, action: Action, entity: Entity, details: string): Promise<void> =>
+    insertEntry(db, { userName, action, ...columnsOf(entity), details });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertEntry } from "#server/activity/activity.repository.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
@@ -163,5 +163,65 @@ describe("searching the activity log", () => {
   test("combines with the other filters", async () => {
     const answer = await manager.get("/api/activity-logs?q=larkspur&action=create_report");
     expect(entities(answer.body)).toEqual(["Larkspur Room 100"]);
+  });
+});
+
+describe("the kinds of managers read", () => {
+  const own = async (kind: "controller" | "location_manager" | "auditor", locationIds: number[] | null) => {
+    const { id, client } = await portal.addManager({ kind, locationIds });
+    await log(
+      { action: "scoped", entityName: "at 7001", locationId: 7001, userId: "of 7001" },
+      { action: "scoped", entityName: "at 7002", locationId: 7002, userId: "of 7002" },
+      { action: "scoped", entityName: "own", userId: id },
+      { action: "scoped_nowhere", entityName: "nowhere", userId: "of nothing" },
+    );
+    const names = async (query: string) =>
+      entities((await client.get(`/api/activity-logs?${query}`)).body).toSorted();
+    const { body: choices } = await client.get("/api/activity-logs/facets?days=1");
+    const { text: table } = await client.get("/api/exports/activity-logs?action=scoped");
+    const answer = await client.get("/api/activity-logs?action=scoped&q=at");
+    return {
+      all: await names("action=scoped"),
+      found: entities(answer.body).toSorted(),
+      total: Number(answer.headers["x-total-count"]),
+      ofOthers: [...(await names("user=of 7002")), ...(await names("action=scoped_nowhere"))],
+      actions: choices.actions.filter((action: string) => action.startsWith("scoped")),
+      users: choices.users.map(({ id: user }: { id: string }) => (user === id ? "own" : user)),
+      lines: table.trim().split("\n").length - 1,
+    };
+  };
+  beforeEach(async () => {
+    await portal.database.pool.query("delete from activity_logs where action like 'scoped%'");
+  });
+
+  test.each(["controller", "location_manager"] as const)(
+    "entries of their locations and their own: %s",
+    async (kind) => {
+      const read = await own(kind, [7001]);
+      expect(read.all).toEqual(["at 7001", "own"]);
+      expect([read.found, read.total]).toEqual([["at 7001"], 1]);
+      expect(read.ofOthers).toEqual([]);
+      expect(read.actions).toEqual(["scoped"]);
+      expect(read.users.toSorted()).toEqual(["of 7001", "own"]);
+      expect(read.lines).toBe(2);
+    },
+  );
+
+  test("entries of their locations alone: auditor", async () => {
+    const read = await own("auditor", [7001]);
+    expect(read.all).toEqual(["at 7001"]);
+    expect(read.users).toEqual(["of 7001"]);
+    expect(read.lines).toBe(1);
+  });
+
+  test.each([
+    ["controller", ["at 7001", "at 7002", "own"]],
+    ["auditor", ["at 7001", "at 7002"]],
+  ] as const)("of all locations, every entry that has one: %s", async (kind, expected) => {
+    const read = await own(kind, null);
+    expect(read.all).toEqual(expected);
+    expect([read.found.length, read.total, read.lines]).toEqual([2, 2, expected.length]);
+    expect(read.ofOthers).toEqual(["at 7002"]);
+    expect(read.actions).toEqual(["scoped"]);
   });
 });

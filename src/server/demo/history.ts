@@ -45,6 +45,7 @@ export async function logThePast(
     entityType: location ? "location" : "investor",
     entityId: String(id),
     entityName: location?.name ?? (person ? displayName(person) : ""),
+    locationId: location ? id : null,
     createdAt: at,
   }));
   const visits = [2, 5, 26, 29, 50, 74, 75, 98, 121, 146].map((hours, index) => ({

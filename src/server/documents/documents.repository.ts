@@ -32,6 +32,7 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
  */
 export async function lockAttachableDocuments(
   db: Executor,
+  scope: ReaderScope,
   storedNames: readonly string[],
   correctedId: number | null,
 ): Promise<DocumentRow[]> {
@@ -40,7 +41,13 @@ export async function lockAttachableDocuments(
   return db
     .select()
     .from(documents)
-    .where(and(inArray(documents.storedName, [...storedNames]), or(isNull(documents.reportId), isOwn)))
+    .where(
+      and(
+        inArray(documents.storedName, [...storedNames]),
+        or(isNull(documents.reportId), isOwn),
+        documentsInScope(scope),
+      ),
+    )
     .for("update");
 }
 
@@ -90,6 +97,7 @@ export async function attachForReview(
 /** Gives a draft the uploads that it names and no report has, and takes from it those that it names no more. */
 export async function setDraftDocuments(
   db: Executor,
+  scope: ReaderScope,
   draftId: number,
   storedNames: readonly string[],
 ): Promise<void> {
@@ -97,23 +105,21 @@ export async function setDraftDocuments(
   await db
     .update(documents)
     .set({ draftId })
-    .where(and(isNamed, isNull(documents.reportId)));
+    .where(and(isNamed, isNull(documents.reportId), documentsInScope(scope)));
   await db
     .update(documents)
     .set({ draftId: null })
     .where(and(eq(documents.draftId, draftId), not(isNamed)));
 }
 
-/** A document; null when this reader may not read it. */
-export async function findDocument(
-  db: Executor,
-  scope: ReaderScope,
-  storedName: string,
-): Promise<DocumentRow | null> {
+/** A document, and the location whose report or draft has it; null when this reader may not read it. */
+export async function findDocument(db: Executor, scope: ReaderScope, storedName: string) {
+  const locationId = sql<number | null>`coalesce(${reports.locationId}, ${drafts.locationId})`;
   const [row] = await db
-    .select(getTableColumns(documents))
+    .select({ ...getTableColumns(documents), locationId })
     .from(documents)
     .leftJoin(reports, eq(reports.id, documents.reportId))
+    .leftJoin(drafts, eq(drafts.id, documents.draftId))
     .where(and(eq(documents.storedName, storedName), documentsInScope(scope)));
   return row ?? null;
 }

@@ -11,6 +11,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash } from "#server/files/trash.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound, Problem } from "#server/http/errors.ts";
+import type { ReaderScope } from "#server/policies.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
 import type { DocumentFields } from "#shared/reports/report-texts.ts";
@@ -28,14 +29,15 @@ export type NamedDocuments = Partial<Record<DocumentKind, DocumentRow>>;
 /**
  * The uploads that a report names, locked. An upload of the other kind is accepted: the manager moved it.
  * @param correctedId the filed report that is corrected and may keep its documents; else null
- * @throws Problem 400 at the field when one is gone or belongs to another report
+ * @throws Problem 400 at the field when one is gone, belongs to another report or may not be read
  */
 export async function lockNamedDocuments(
   tx: Executor,
+  scope: ReaderScope,
   named: Readonly<Partial<Record<DocumentKind, string>>>,
   correctedId: number | null,
 ): Promise<NamedDocuments> {
-  const rows = await lockAttachableDocuments(tx, Object.values(named).map(storedNameOf), correctedId);
+  const rows = await lockAttachableDocuments(tx, scope, Object.values(named).map(storedNameOf), correctedId);
   const found: NamedDocuments = {};
   for (const kind of DOCUMENT_KINDS) {
     const path = named[kind];
@@ -62,7 +64,8 @@ export async function readDocument(
   const row = await findDocument(db, actor.scope, storedName);
   if (!row) throw notFound("This document");
   const bytes = await readDocumentFile(files, documentKey(storedName));
-  const entity = { type: "document", id: storedName, name: row.filename } as const;
+  const { filename: name, locationId } = row;
+  const entity = { type: "document", id: storedName, name, locationId } as const;
   await recordOnceAnHour(db, actor, "download_document", entity);
   return { row, bytes };
 }
@@ -94,8 +97,12 @@ export async function purgeUnattachedUploads(db: Executor, files: FileStorage, n
 }
 
 /** The uploads that a draft names belong to it and live as long as it does; the draft that named them last has them. */
-export const keepForDraft = (tx: Executor, draftId: number, paths: readonly string[]): Promise<void> =>
-  setDraftDocuments(tx, draftId, paths.map(storedNameOf));
+export const keepForDraft = (
+  tx: Executor,
+  scope: ReaderScope,
+  draftId: number,
+  paths: readonly string[],
+): Promise<void> => setDraftDocuments(tx, scope, draftId, paths.map(storedNameOf));
 
 /** The storage key of a document. */
 export const documentKey = (storedName: string) => `documents/${storedName}`;

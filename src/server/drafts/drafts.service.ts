@@ -67,6 +67,7 @@ export async function saveDraft(
     }
     await keepForDraft(
       tx,
+      actor.scope,
       id,
       Object.values(content.documents).flatMap((document) => document?.path ?? []),
     );

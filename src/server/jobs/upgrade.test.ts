@@ -1,33 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import * as z from "zod/mini";
-import { openDatabase } from "#server/db/client.ts";
-import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
-import { createEmptyDatabase } from "#server/db/testing.ts";
-
-const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-
-/** The migrations before there were jobs. */
-function migrationsBefore(): string {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(migrationsFolder(), folder, { recursive: true });
-  const file = join(folder, "meta", "_journal.json");
-  const { entries, ...rest } = z.parse(journal, JSON.parse(readFileSync(file, "utf8")));
-  const count = entries.findIndex(({ tag }) => tag.endsWith("_jobs"));
-  writeFileSync(file, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
-  return folder;
-}
+import { expect, it } from "vitest";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { openDatabaseBefore } from "#server/db/migrations-before.fixture.ts";
 
 const KEYS = [1, 2, 3, 4, 5, 6].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const LINK = "00000000-0000-4000-8000-0000000000aa";
 
 it("an update moves every waiting e-mail once, with its Message-ID, attempts and next attempt", async () => {
-  const { pool, close } = openDatabase(await createEmptyDatabase());
-  onTestFinished(close);
-  await migrateDatabase(pool, migrationsBefore());
+  const pool = await openDatabaseBefore("jobs");
   await pool.query(`
     insert into users (id, username, email, role, password_hash) select 'u' || n, 'u' || n, 'u' || n || '@example.com', 'investor', 'x'
       from generate_series(1, 4) n;

@@ -44,8 +44,10 @@ export async function undelete(
     await fillDistributions(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
-      `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, details)
-       values ('Operator', 'restore_' || $1, $1, $2, $3, nullif(concat_ws('; ', $4::text, $5::text), ''))`,
+      `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, location_id, details)
+       values ('Operator', 'restore_' || $1, $1, $2::text, $3, case $1 when 'location' then $2::text::int
+         when 'report' then (select location_id from reports where id = $2::text::int) end,
+         nullif(concat_ws('; ', $4::text, $5::text), ''))`,
       [
         removal.kind,
         removal.entityId,

@@ -1,14 +1,19 @@
 import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documentFields } from "#server/documents/documents.service.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { LOGO_ADDRESS } from "#server/files/logos.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { preparedInScope, type QueryScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
+import {
+  ofReportsInScope,
+  preparedInScope,
+  type QueryScope,
+  type ReaderScope,
+  reportsInScope,
+} from "#server/policies.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -155,7 +160,7 @@ const reportForManager = preparedInScope((db, scope) =>
     .where(and(eq(reports.id, value("id")), reportsInScope(scope))),
 );
 
-const linesOfReport = preparedQuery((db) =>
+const linesOfReport = preparedInScope((db, scope) =>
   db
     .select({
       ...ownAmounts,
@@ -167,7 +172,12 @@ const linesOfReport = preparedQuery((db) =>
     .from(investorDistributions)
     .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .where(eq(investorDistributions.reportId, value("id")))
+    .where(
+      and(
+        eq(investorDistributions.reportId, value("id")),
+        ofReportsInScope(investorDistributions.reportId, scope),
+      ),
+    )
     .orderBy(users.firstName, users.lastName, investors.id),
 );
 
@@ -179,7 +189,7 @@ export async function readForManager(
 ): Promise<{ report: Report; authorId: string | null; review: StoredReview | null } | null> {
   const [[row], distributions] = await Promise.all([
     reportForManager(db, scope, { id }),
-    linesOfReport(db, { id }),
+    linesOfReport(db, scope, { id }),
   ]);
   if (!row) return null;
   const {

@@ -237,7 +237,7 @@ export async function deleteReport(
     );
     await deleteReportRow(tx, id);
     if (deleted.length > 0) await insertDeletedVersions(tx, deleted);
-    const entity = { type: "report", id, name: location.name } as const;
+    const entity = { type: "report", id, name: location.name, locationId: location.id } as const;
     await record(tx, actor, "delete_report", entity, deletionDetails(report));
     return removed;
   });

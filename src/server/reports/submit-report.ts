@@ -173,7 +173,7 @@ async function prepareFiling(
   const draft = { locationId, period: reportingPeriod };
   const draftId =
     input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);
-  const documents = await lockNamedDocuments(tx, namedDocuments(input), correctedId);
+  const documents = await lockNamedDocuments(tx, scope, namedDocuments(input), correctedId);
   const { groupName } = await readSettings(tx);
   const sealed = sealVersion({
     version,
@@ -310,7 +310,7 @@ async function recordFiling(
     tx,
     actor,
     changes === null ? "create_report" : "correct_report",
-    { type: "report", id: reportId, name: locationName },
+    { type: "report", id: reportId, name: locationName, locationId: row.locationId },
     {
       reportingPeriod: row.reportingPeriod,
       ...(version === 1 ? {} : { version }),
@@ -348,7 +348,7 @@ async function storeDraftReport(db: Database, actor: Actor, input: ReportSubmiss
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, actor.scope, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-    const documents = await lockNamedDocuments(tx, namedDocuments(input), null);
+    const documents = await lockNamedDocuments(tx, actor.scope, namedDocuments(input), null);
     const reportId = await insertReport(tx, {
       locationId: input.locationId,
       reportingPeriod: input.reportingPeriod,
@@ -364,7 +364,7 @@ async function storeDraftReport(db: Database, actor: Actor, input: ReportSubmiss
       tx,
       actor,
       "create_report",
-      { type: "report", id: reportId, name: location.name },
+      { type: "report", id: reportId, name: location.name, locationId: location.id },
       `Draft report for ${formatPeriod(input.reportingPeriod)}`,
     );
     return reportId;

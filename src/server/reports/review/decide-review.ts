@@ -112,7 +112,7 @@ async function applyCorrection(
   pending: PendingCorrection,
 ): Promise<void> {
   const content = readSealed(text);
-  const documents = await lockNamedDocuments(tx, namedDocuments(pending), id);
+  const documents = await lockNamedDocuments(tx, EVERYTHING, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
   const present = new Set(await listPaidInvestors(tx, id));
   await replaceCurrentVersion(
@@ -189,5 +189,6 @@ async function recordDecision(
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const details = { reportingPeriod: report.reportingPeriod, version, ...more };
-  await record(tx, actor, action, { type: "report", id: report.id, name: location.name }, details);
+  const entity = { type: "report", id: report.id, name: location.name, locationId: location.id } as const;
+  await record(tx, actor, action, entity, details);
 }
