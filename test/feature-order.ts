@@ -39,6 +39,11 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     reason: "a changed password ends sessions",
   },
   {
+    from: /^src\/server\/users\/kinds\.ts$/,
+    to: /\/locations\/locations\.repository\.ts$/,
+    reason: "a manager is limited to locations that exist",
+  },
+  {
     from: /^src\/server\/locations\//,
     to: /\/(investors\/holdings\.|documents\/document|reports\/reports\.table)/,
     reason: "a location is read with their own share, and deleted with its holdings, reports and documents",

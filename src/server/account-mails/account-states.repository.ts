@@ -8,7 +8,7 @@ import { users } from "#server/users/users.table.ts";
 import type { AccountState } from "#shared/invitations/invitations.schema.ts";
 
 /** The log holds every login for good. */
-const hasSignedIn = sql<boolean>`exists (select from ${activityLogs}
+export const hasSignedIn = sql<boolean>`exists (select from ${activityLogs}
   where ${activityLogs.userId} = ${users.id} and ${activityLogs.action} = 'login')`;
 
 async function select(

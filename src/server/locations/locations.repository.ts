@@ -56,16 +56,21 @@ export async function lockLocation(
 
 /**
  * Locks several locations by ascending id, so that transactions with the same locations do not deadlock.
+ * @param against changes of shares and reports, or deletion alone
  * @returns the ids of those that exist
  */
-export async function lockLocations(tx: Executor, ids: readonly number[]): Promise<Set<number>> {
+export async function lockLocations(
+  tx: Executor,
+  ids: readonly number[],
+  against: "changes" | "deletion" = "changes",
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: locations.id })
     .from(locations)
     .where(inArray(locations.id, [...ids]))
     .orderBy(asc(locations.id))
-    .for("no key update");
+    .for(against === "changes" ? "no key update" : "key share");
   return new Set(rows.map((row) => row.id));
 }
 

@@ -22,6 +22,7 @@ import {
 } from "#server/locations/locations.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
+import { removeLocationFromManagers } from "#server/users/users.repository.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = ({ id, name }: LocationRow) => ({ type: "location" as const, id, name });
@@ -113,6 +114,7 @@ export async function deleteLocation(
       { kind: "location", entityId: id, name: entity.name, files: keys },
     );
     await deleteLocationRow(tx, id);
+    await removeLocationFromManagers(tx, id);
     const deletedWithIt = { filedReports, documents: documents.length, investors };
     await record(tx, actor, "delete_location", entity, deletedWithIt);
     return removed;

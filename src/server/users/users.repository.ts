@@ -1,9 +1,10 @@
 import { and, asc, type Column, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hasSignedIn } from "#server/account-mails/account-states.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
-import type { NamePair } from "#shared/domain/accounts.ts";
+import { type NamePair, PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 
 export type Account = typeof users.$inferSelect;
@@ -63,6 +64,30 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .where(eq(users.role, "manager"))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1000);
+}
+
+/**
+ * Locks all administrators until the transaction ends: of two who take it from each other, the second sees what the
+ * first has done. Call it before any of them is locked alone.
+ * @returns the ids of those who can sign in: not of who has yet to accept an invitation
+ */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const { id, kind, passwordIsGiven } = users;
+  const rows = await tx
+    .select({ id, canSignIn: sql<boolean>`${passwordIsGiven} or ${hasSignedIn}` })
+    .from(users)
+    .where(eq(kind, "administrator"))
+    .orderBy(asc(id))
+    .for("no key update");
+  return rows.filter((row) => row.canSignIn || row.id === PROTECTED_ADMINISTRATOR_ID).map((row) => row.id);
+}
+
+/** A location is deleted: no manager is limited to it any more. */
+export async function removeLocationFromManagers(tx: Executor, locationId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ locationIds: sql`array_remove(${users.locationIds}, ${locationId})` })
+    .where(sql`${locationId} = any(${users.locationIds})`);
 }
 
 export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {

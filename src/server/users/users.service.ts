@@ -12,7 +12,16 @@ import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Services } from "#server/context.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { type Actor, requireConfirmed } from "#server/http/access.ts";
-import { forbidden, invalid, notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import { forbidden, invalid, notFound, refusedAt, refuseStaleEdit } from "#server/http/errors.ts";
+import {
+  ADMINISTRATOR,
+  changedKind,
+  isSameKind,
+  kindFields,
+  kindOf,
+  lockChosenLocations,
+  refuseForLastAdministrator,
+} from "#server/users/kinds.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import {
   type Account,
@@ -21,6 +30,7 @@ import {
   insertAccount,
   listManagers,
   lockAccount,
+  lockAdministrators,
   updateAccount,
 } from "#server/users/users.repository.ts";
 import { isProtected, mayDelete, mayEdit, type ProtectedAccounts } from "#shared/domain/accounts.ts";
@@ -77,8 +87,8 @@ export async function inviteWithoutPassword(
 
 /**
  * Creates a manager account, with a password or an invitation; new users are always managers.
- * @throws Problem 403 where the session is not confirmed, 400 for a password that everybody tries first, and
- *   for none without a mail server, 409 for a username or email that another account has as either
+ * @throws Problem 403 where the session is not confirmed, 400 for a password that everybody tries first, for none without
+ *   a mail server, and for locations that the kind cannot have, 409 for a username or email that another account has as either
  */
 export async function createUser(
   services: Services,
@@ -88,19 +98,25 @@ export async function createUser(
 ): Promise<User> {
   requireConfirmed(actor, now);
   const { password, ...names } = input;
+  const kind = changedKind(ADMINISTRATOR, input);
   const passwordHash = await hashFirstPassword(services, input);
   return services.db.transaction(async (tx) => {
+    await lockChosenLocations(tx, kind.locationIds);
     await refuseTakenNames(tx, input, null);
     const account = await insertAccount(tx, {
       ...names,
+      ...kind,
       id: randomUUID(),
       role: "manager",
-      kind: "administrator",
       passwordHash,
       passwordIsGiven: password !== null,
     });
     await inviteWithoutPassword(tx, services, actor, account, password);
-    await record(tx, actor, "create_user", entityOf(account), describeInvitation(password));
+    // An administrator's entry is that of a manager.
+    const details = isSameKind(ADMINISTRATOR, kind)
+      ? describeInvitation(password)
+      : describeChanges(await kindFields(tx, ADMINISTRATOR, kind), password === null ? [INVITED] : []);
+    await record(tx, actor, "create_user", entityOf(account), details);
     return toUser(account, services.protectedAccounts);
   });
 }
@@ -163,6 +179,7 @@ export async function hashNewPassword(
  * Writes the edit of an account, ends its sessions when the password changes (but not the actor's own), and warns its
  * owner. An invitation follows its owner to another address.
  * @param edited the account before, its row locked
+ * @param also what changes of a manager's account besides
  * @returns the account, and what the log says of the edit beside the fields
  * @throws Problem 409 for a username or email that another account has as either, 403 where the session is not
  *   confirmed and the username or address changes: a link to the new address would open the account
@@ -175,6 +192,7 @@ export async function editAccount(
   input: AccountEdit,
   passwordHash: string | undefined,
   now: number,
+  also: Pick<Account, "kind" | "locationIds"> | null = null,
 ): Promise<{ account: Account; others: string[] }> {
   const { id } = edited;
   const isOwn = actor.userId === id;
@@ -182,6 +200,7 @@ export async function editAccount(
   if (changesNames) requireConfirmed(actor, now);
   await refuseTakenNames(tx, input, edited);
   const account = await updateAccount(tx, id, {
+    ...also,
     email: input.email,
     ...(input.email === edited.email ? {} : { emailChangedAt: new Date(now).toISOString() }),
     firstName: input.firstName,
@@ -221,10 +240,11 @@ async function isInvitationOpen(
 
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
- * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password, username or address
- * where the session is not confirmed; 400 for a password that everybody tries first; 409 for a username or email that
- * another account has as either, and for an account that was changed since it was shown
+ * the account's other sessions; another kind or other locations end nothing and count from the next request.
+ * @throws Problem 404; 403 when somebody else edits a protected account, and for a new password, username, address, kind
+ * or other locations where the session is not confirmed; 400 for a password that everybody tries first, for locations that
+ * the kind cannot have, and at the kind of an investor's account; 409 for a username or email that another account has as
+ * either, for an account that was changed since it was shown, and at the kind of the last administrator
  */
 export async function updateUser(
   services: Services,
@@ -234,27 +254,41 @@ export async function updateUser(
   now: number,
 ): Promise<User> {
   const { db, protectedAccounts } = services;
-  const before = managerOf(await findAccount(db, id));
+  const found = await findAccount(db, id);
+  if (found?.role === "investor" && input.kind !== undefined)
+    throw invalid({ kind: "An investor's account has no kind." });
+  const before = managerOf(found);
   refuseUnlessEditable(actor, before, protectedAccounts);
+  if (isProtected(before, protectedAccounts) && (input.kind ?? "administrator") !== "administrator")
+    throw refusedAt("kind", "not_possible_now", "The system administrator is always an Administrator.");
   const passwordHash = await hashNewPassword(actor, input, before.username, now);
   return db.transaction(async (tx) => {
+    await lockChosenLocations(tx, input.locationIds);
+    const administrators = input.kind === undefined ? [] : await lockAdministrators(tx);
     const edited = managerOf(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
-    const { account, others } = await editAccount(tx, services, actor, edited, input, passwordHash, now);
-    await record(
+    const [oldKind, kind] = [kindOf(edited), changedKind(kindOf(edited), input)];
+    if (kind.kind !== "administrator") refuseForLastAdministrator(administrators, edited, "kind");
+    if (!isSameKind(oldKind, kind)) requireConfirmed(actor, now);
+    const { account, others } = await editAccount(
       tx,
+      services,
       actor,
-      "update_user",
-      entityOf(account),
-      describeChanges(accountFields(edited, account), others),
+      edited,
+      input,
+      passwordHash,
+      now,
+      kind,
     );
+    const fields = [...accountFields(edited, account), ...(await kindFields(tx, oldKind, kind))];
+    await record(tx, actor, "update_user", entityOf(account), describeChanges(fields, others));
     return toUser(account, protectedAccounts);
   });
 }
 
 /**
  * Deletes a manager account with its sessions.
- * @throws Problem 404; 403 for a protected account, and where the session is not confirmed
+ * @throws Problem 404; 403 for a protected account, and where the session is not confirmed; 409 for the last administrator
  */
 export async function deleteUser(
   db: Database,
@@ -264,9 +298,11 @@ export async function deleteUser(
   now: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx);
     const account = managerOf(await lockAccount(tx, id));
     if (!mayDelete(account, protectedAccounts))
       throw forbidden("The system administrator cannot be deleted.");
+    refuseForLastAdministrator(administrators, account, null);
     requireConfirmed(actor, now);
     const entity = entityOf(account);
     await deleteAccount(tx, id);

@@ -12,7 +12,7 @@ export const usersContract = {
   },
   create: {
     summary:
-      "Create a manager account; needs the caller's password within ten minutes (403 at currentPassword)",
+      "Create a manager account, of an Administrator without kind; needs the caller's password within ten minutes (403 at currentPassword)",
     body: newUser,
     reply: user,
     status: 201,
@@ -20,18 +20,18 @@ export const usersContract = {
   },
   update: {
     summary:
-      "Change a manager account; an empty username or password keeps the current one, a new password, another username or address need the caller's password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
+      "Change a manager account; an empty username or password keeps the current one, absent kind and locationIds stay; a new password, another username, address, kind or other locations need the caller's password within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since; 409 at kind for the last administrator",
     params: one,
     body: userChange,
     reply: user,
-    refusals: ["not_found", "confirmation_needed", "stale_version", "name_taken"],
+    refusals: ["not_found", "confirmation_needed", "stale_version", "name_taken", "not_possible_now"],
   },
   remove: {
     summary:
-      "Delete a manager account; needs the caller's own password within ten minutes (403 at currentPassword)",
+      "Delete a manager account; needs the caller's own password within ten minutes (403 at currentPassword); 409 for the last administrator",
     params: one,
     reply: "nothing",
     status: 204,
-    refusals: ["not_found", "confirmation_needed"],
+    refusals: ["not_found", "confirmation_needed", "not_possible_now"],
   },
 } satisfies Contracts;

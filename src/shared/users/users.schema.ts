@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MANAGER_KINDS } from "../auth/abilities.ts";
+import { MANAGER_KINDS, type ManagerKind } from "../auth/abilities.ts";
 import { storedPassword } from "../domain/accounts.ts";
 import {
   EMAIL_MAX,
@@ -9,7 +9,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";
-import { instant, isSeen, optionalText, expectedUpdatedAt } from "../http/fields.ts";
+import { id, instant, isSeen, optionalText, expectedUpdatedAt } from "../http/fields.ts";
 import { accountState } from "../invitations/invitations.schema.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
@@ -49,6 +49,16 @@ export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {
 
 export const managerKind = z.enum(MANAGER_KINDS, "Choose what this manager may do.");
 
+/** The locations that a manager is limited to; null for all. */
+const locationIds = z.nullable(z.array(id, "Choose the locations.").check(z.maxLength(10_000)));
+
+/** Why a manager of this kind may not be limited to these locations; null where that is possible. */
+export function refuseLocations(kind: ManagerKind, chosen: readonly number[] | null): string | null {
+  if (kind === "administrator") return chosen === null ? null : "An Administrator has all locations.";
+  const isMissing = chosen === null ? kind === "location_manager" : chosen.length === 0;
+  return isMissing ? "Choose at least one location" : null;
+}
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -79,6 +89,10 @@ export const newUser = z.object({
   lastName: optionalText(PERSON_NAME_MAX),
   username,
   password: passwordUnlessInvited,
+  /** Absent for an Administrator. */
+  kind: z.optional(managerKind),
+  /** Absent for all. */
+  locationIds: z.optional(locationIds),
 });
 export type NewUser = z.infer<typeof newUser>;
 
@@ -88,6 +102,9 @@ export const userChange = z.object({
   lastName: optionalText(PERSON_NAME_MAX),
   username: keptWhenEmpty(username),
   password: keptWhenEmpty(password),
+  /** Absent, kind and locations stay. */
+  kind: z.optional(managerKind),
+  locationIds: z.optional(locationIds),
   updatedAt: expectedUpdatedAt,
 });
 export type UserChange = z.infer<typeof userChange>;
