@@ -2,6 +2,7 @@ import type { EditedField } from "#server/activity/activity.service.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { conflict, invalid, refusedAt } from "#server/http/errors.ts";
 import { listLocations, lockLocations } from "#server/locations/locations.repository.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import type { Account } from "#server/users/users.repository.ts";
 import { KIND_LABELS, type ManagerKind } from "#shared/auth/abilities.ts";
 import { refuseLocations, type UserChange } from "#shared/users/users.schema.ts";
@@ -73,7 +74,7 @@ export async function kindFields(
 
 async function namesOf(db: Executor, { locationIds }: KindAndLocations): Promise<string> {
   if (locationIds === null) return "All";
-  const rows = await listLocations(db, { investorId: null, locationIds });
+  const rows = await listLocations(db, { ...EVERYTHING, locationIds });
   return rows.map(({ name }) => name).join(", ") || "None";
 }
 
