@@ -2,31 +2,71 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows, refusalsOf } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import { isAbility } from "#shared/auth/abilities.ts";
+import { isAbility, isAble, type ManagerKind } from "#shared/auth/abilities.ts";
 import type { Access, ContractRow } from "#shared/http/route.ts";
 import { type Make, samples } from "./fuzz-portal.ts";
 import { addressOf, makeObjects, MISSING, REFUSALS_OF_ANY, type WalkedObjects } from "./walked-objects.ts";
 
 /**
  * Walks every row of the contract that needs a login: nobody, the investor whose objects it is about, another
- * investor, a manager and the protected administrator ask for objects that are there and for objects that are not. The
- * rows come from the contract itself, so a new call cannot be forgotten.
+ * investor, the protected administrator, and each kind of manager with all locations and with one ask for objects that
+ * are there, that are another location's, and that are not there. The rows come from the contract itself, so a new call
+ * cannot be forgotten.
  */
-const ACTORS = ["nobody", "holder", "stranger", "manager", "administrator"] as const;
+const KINDS = {
+  manager: "administrator",
+  administrator: "administrator",
+  controller: "controller",
+  auditor: "auditor",
+  managerOfAllLocations: "location_manager",
+  locationManager: "location_manager",
+  controllerOfOne: "controller",
+  auditorOfOne: "auditor",
+} as const satisfies Record<string, ManagerKind>;
+/** Those with one location. */
+const LIMITED = ["locationManager", "controllerOfOne", "auditorOfOne"] as const;
+const ACTORS = ["nobody", "holder", "stranger", ...(Object.keys(KINDS) as (keyof typeof KINDS)[])] as const;
 type Actor = (typeof ACTORS)[number];
 
 openManagedPortal();
 
 let clients: Record<Exclude<Actor, "holder">, Client>;
 let lasting: WalkedObjects;
+/** Of another location, and of an investor who holds no other. */
+let others: WalkedObjects;
 let bodies: Readonly<Record<string, Make>>;
 beforeAll(async () => {
   const { client: administrator } = await portal.addManager({ protectedAdministrator: true });
   const { client: stranger } = await portal.addInvestor();
-  clients = { nobody: portal.nobody, stranger, manager, administrator };
+  const add = async (kind: ManagerKind, locationIds: number[] | null) =>
+    (await portal.addManager({ kind, locationIds })).client;
+  clients = {
+    nobody: portal.nobody,
+    stranger,
+    manager,
+    administrator,
+    controller: await add("controller", null),
+    auditor: await add("auditor", null),
+    managerOfAllLocations: await add("location_manager", [ALL]),
+    locationManager: await add("location_manager", []),
+    controllerOfOne: await add("controller", []),
+    auditorOfOne: await add("auditor", []),
+  };
+  others = await makeObjects(portal, manager);
   lasting = await makeObjects(portal, manager);
   bodies = await samples({ ...lasting, logo: "" });
+  await limitTo(lasting);
 });
+
+/** In the list of whoever has all locations, which has the new ones, too. */
+const ALL = 0;
+/** Limits those with one location to the one of these objects. */
+const limitTo = ({ locationId }: WalkedObjects) =>
+  portal.database.pool.query(
+    `update users set location_ids = case when ${ALL} = any(location_ids)
+       then (select array_agg(id) || ${ALL} from locations) else array[$1::int] end where location_ids is not null`,
+    [locationId],
+  );
 
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path}`,
@@ -44,7 +84,7 @@ const namesObject = (row: ContractRow) => row.path.includes(":");
 
 let calls = 0;
 /** Sends a valid body, another one each time, so that they do not conflict. */
-async function ask(client: Client, { row, call }: Walked, address: string): Promise<number> {
+async function answerTo(client: Client, { row, call }: Walked, address: string) {
   const body = bodies[call]?.((calls += 1)) ?? {};
   const send = {
     GET: () => client.get(address),
@@ -54,10 +94,18 @@ async function ask(client: Client, { row, call }: Walked, address: string): Prom
   }[row.method];
   const answer = await send();
   if (answer.status >= 400) expect([...REFUSALS_OF_ANY, ...refusalsOf(row)]).toContain(answer.body.code);
-  return answer.status;
+  return answer;
 }
+const ask = async (...call: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...call)).status;
 
 const refusalOfInvestors = (access: Access) => (isAbility(access) ? 403 : null);
+
+/** The status of a refusal to a manager's kind, whatever the call is about. */
+function refusalOfKind(actor: keyof typeof KINDS, { access }: ContractRow): number | null {
+  if (access === "investor") return 403;
+  const ability = access === "readInvestorsOrSelf" ? "readInvestors" : access;
+  return isAbility(ability) && !isAble({ role: "manager", kind: KINDS[actor] }, ability) ? 403 : null;
+}
 
 /** The status of a refusal for the holder's objects; null for actors with access. */
 function refusalOf(actor: Actor, row: ContractRow): number | null {
@@ -65,7 +113,7 @@ function refusalOf(actor: Actor, row: ContractRow): number | null {
   if (actor === "holder") return refusalOfInvestors(row.access);
   // Sessions and passkeys are accessible to their owner only.
   if (row.access === "signedIn") return namesObject(row) ? 404 : null;
-  if (actor !== "stranger") return row.access === "investor" ? 403 : null;
+  if (actor !== "stranger") return refusalOfKind(actor, row);
   if (row.access === "readInvestorsOrSelf") return 403;
   return row.access === "byPolicy" ? 404 : refusalOfInvestors(row.access);
 }
@@ -92,11 +140,13 @@ describe("of existing objects", () => {
     for (const actor of open) {
       const deletesObject = row.method === "DELETE" && namesObject(row);
       const objects = deletesObject ? await makeObjects(portal, manager) : lasting;
+      await limitTo(objects);
       const status = await ask(clientOf(actor, objects), walked, addressOf(row, objects));
       if (row.method === "GET") expect([actor, status]).toEqual([actor, 200]);
       expect([actor, ...closing]).not.toContain(status);
       expect(status).toBeLessThan(500);
     }
+    await limitTo(lasting);
   });
 
   it("a draft is visible to managers and to no holder", async () => {
@@ -119,15 +169,37 @@ describe("of existing objects", () => {
   });
 
   it("an investor gets no figures of a location that others hold", async () => {
-    const { locationId } = await makeObjects(portal, manager);
     const both = only("readInvestorsOrSelf").filter(({ row }) => row.path.includes(":locationId"));
     expect(both).toHaveLength(2);
     for (const { row } of both) {
       expect((await lasting.holder.get(addressOf(row, lasting))).text).toContain("18750");
+      const { locationId } = others;
       const { text } = await lasting.holder.get(addressOf(row, { ...lasting, locationId }));
       expect(text).not.toContain("18750");
     }
   });
+});
+
+describe("of another location's objects", () => {
+  it.each(closed.filter(({ row }) => namesObject(row)))(
+    "$title answers managers of one location as for missing ones",
+    async (walked) => {
+      const { row } = walked;
+      const { investorId, locationId } = others;
+      const foreign = [others, { ...lasting, locationId }, { ...others, locationId: lasting.locationId }];
+      // A path that names a location or an investor and another object is foreign by either.
+      const addresses = new Set([...foreign, { ...lasting, investorId }].map((each) => addressOf(row, each)));
+      addresses.delete(addressOf(row, lasting));
+      for (const actor of LIMITED) {
+        const missing = await answerTo(clients[actor], walked, addressOf(row, MISSING));
+        expect([actor, missing.status]).toEqual([actor, refusalOfKind(actor, row) ?? 404]);
+        for (const address of addresses) {
+          const { status, text } = await answerTo(clients[actor], walked, address);
+          expect([actor, address, status, text]).toEqual([actor, address, missing.status, missing.text]);
+        }
+      }
+    },
+  );
 });
 
 describe("of missing objects", () => {
@@ -138,17 +210,14 @@ describe("of missing objects", () => {
       const address = addressOf(row, MISSING);
       // The same as for foreign objects.
       const investors = refusalOfInvestors(row.access) ?? (row.access === "readInvestorsOrSelf" ? 403 : 404);
-      const expected = {
-        nobody: 401,
-        holder: investors,
-        stranger: investors,
-        manager: 404,
-        administrator: 404,
+      const expectedOf = (actor: Actor) => {
+        if (actor === "nobody") return 401;
+        return actor === "holder" || actor === "stranger" ? investors : (refusalOfKind(actor, row) ?? 404);
       };
       for (const actor of ACTORS)
         expect([actor, await ask(clientOf(actor, lasting), walked, address)]).toEqual([
           actor,
-          expected[actor],
+          expectedOf(actor),
         ]);
     },
   );

@@ -126,7 +126,7 @@ describe("what is refused leaves nothing behind and says why at its field", () =
 
   it("an unknown location", async () => {
     const answer = await manager.post("/api/reports", await submission(2_000_000_000));
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(404);
     expect(answer.body.fieldErrors.locationId).toBe(
       "This location is not there, or no longer. Choose another one.",
     );

@@ -11,7 +11,7 @@ import {
 import { deleteDraft } from "#server/drafts/drafts.repository.ts";
 import { lockDraftToFile } from "#server/drafts/drafts.service.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid } from "#server/http/errors.ts";
+import { invalid, refusedAt } from "#server/http/errors.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
@@ -143,7 +143,7 @@ async function prepareFiling(
 
   // Shares and reports of a location change one after another.
   const location = await lockLocation(tx, scope, locationId);
-  if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+  if (!location) throw refusedAt("locationId", "not_found", LOCATION_SENTENCE);
   const reportOfMonth = await findReportOfMonth(tx, locationId, reportingPeriod);
   const { correctedId, version, replaces } = nextVersion(
     input.corrects,
@@ -347,7 +347,7 @@ function checkSharesShown(shown: Readonly<Record<string, string>> | null, holder
 async function storeDraftReport(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, actor.scope, input.locationId);
-    if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+    if (!location) throw refusedAt("locationId", "not_found", LOCATION_SENTENCE);
     const documents = await lockNamedDocuments(tx, actor.scope, namedDocuments(input), null);
     const reportId = await insertReport(tx, {
       locationId: input.locationId,
