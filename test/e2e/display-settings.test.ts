@@ -314,7 +314,7 @@ describe("in forced colours, light on black", () => {
     await see(ground);
     expect(await lightness(ground)).toBeGreaterThan(240);
     await page.goto("/investor/reports");
-    const coaster = page.locator(".kind-icon-logo img");
+    const coaster = page.locator(".location-icon-logo img");
     await see(coaster);
     expect(await lightness(coaster)).toBeGreaterThan(240);
     await button(page, "View Full Report").click();

@@ -7,7 +7,7 @@ import {
   loggableError,
   notFound,
   Problem,
-  problemReply,
+  problemBody,
 } from "#server/http/errors.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
 import { serveLoginForFile } from "#server/ssr/login-for-file.ts";
@@ -78,6 +78,6 @@ function later(reply: FastifyReply, message: string): FastifyReply {
 }
 
 const send = (reply: FastifyReply, problem: Problem, status?: number): FastifyReply => {
-  const body = problemReply(problem, status);
+  const body = problemBody(problem, status);
   return reply.status(body.statusCode).send(body);
 };

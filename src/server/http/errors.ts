@@ -53,7 +53,7 @@ export const changedSince = (field: string) =>
 export const busy = (message: string) => new Problem("unavailable", `${message} Try again shortly.`);
 
 /** The body of a refusal. */
-export function problemReply(
+export function problemBody(
   { code, message, fieldErrors, ...problem }: Problem,
   statusCode = problem.statusCode,
 ): ProblemReply {

@@ -1,4 +1,5 @@
 import type { Executor } from "#server/db/client.ts";
+import type { DocumentRow } from "#server/documents/documents.repository.ts";
 import { ONLY_IN_PENDING_CORRECTION } from "#server/documents/documents.table.ts";
 import { compareReviews, type LoggedReviews } from "#server/operations/verify-reviews.ts";
 import {
@@ -138,9 +139,8 @@ function compareLines(
   return [...differing, ...[...shown.keys()].map((id) => `investor ${id} has an amount that was not signed`)];
 }
 
-type StoredDocument = StoredReport["documents"][number];
 type SealedDocument = SealedContent["documents"][number];
-const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
+const isSame = (document: DocumentRow, { filename, sha256 }: SealedDocument) =>
   document.filename === filename && document.sha256 === sha256;
 
 /** Compares the documents of the current version, and those of earlier ones, which stay with the report. */
@@ -182,7 +182,7 @@ function compareDocuments(
 }
 
 /** Whether a version was signed with this document, name and kind included. */
-const isDocumentOf = (signed: SealedContent | undefined, row: StoredDocument): boolean =>
+const isDocumentOf = (signed: SealedContent | undefined, row: DocumentRow): boolean =>
   signed?.documents.some((document) => document.kind === row.kind && isSame(row, document)) ?? false;
 
 /** Compares the stored signatures of replaced versions; sealed versions have their SHA-256 only. */

@@ -1,6 +1,4 @@
-import { absolute, divideRounded, groupThousands, MINUS, type MoneyText, toCents } from "./money.ts";
-
-type MaybeMoney = MoneyText | null | undefined;
+import { absolute, divideRounded, groupThousands, type MaybeMoney, MINUS, toCents } from "./money.ts";
 
 /** A change in percent: as text, as a direction for colour and arrow, and in tenths of a percent (null when unknown). */
 export interface Growth {

@@ -4,7 +4,7 @@ import { MONEY_INTEGER_DIGITS } from "./limits.ts";
 export type MoneyText = string;
 
 /** An amount, or none yet. */
-type MaybeMoney = MoneyText | null | undefined;
+export type MaybeMoney = MoneyText | null | undefined;
 
 /** U+2212; a hyphen would be narrower than the digits beside it. */
 export const MINUS = "\u2212";

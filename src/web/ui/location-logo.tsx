@@ -9,7 +9,7 @@ import {
   Wine,
 } from "lucide-react";
 import type { CSSProperties } from "react";
-import { investorKind, managerKind } from "#shared/domain/location-kind.ts";
+import { investorIcon, managerIcon } from "#shared/domain/location-icon.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -29,22 +29,22 @@ interface LocationLogoProps {
   filled?: boolean | undefined;
 }
 
-const managerIcons: Record<ReturnType<typeof managerKind>, LucideIcon> = {
+const managerIcons: Record<ReturnType<typeof managerIcon>, LucideIcon> = {
   coffee: Coffee,
   bar: Wine,
   restaurant: Utensils,
   default: Building2,
 };
 
-const investorIcons: Record<ReturnType<typeof investorKind>, LucideIcon> = {
+const investorIcons: Record<ReturnType<typeof investorIcon>, LucideIcon> = {
   coffee: Coffee,
   bar: Martini,
   plate: HandPlatter,
 };
 
 function iconFor(name: string, audience: LogoAudience): LucideIcon {
-  if (audience === "manager") return managerIcons[managerKind(name)];
-  return audience === "investor" ? investorIcons[investorKind(name)] : MapPin;
+  if (audience === "manager") return managerIcons[managerIcon(name)];
+  return audience === "investor" ? investorIcons[investorIcon(name)] : MapPin;
 }
 
 /** Side of a square logo, as a part of the whole; logos-and-ornaments.css has the same until the logo is loaded. */

@@ -61,7 +61,7 @@ export async function decideReview(
   return readReport(db, actor, id);
 }
 
-type ReportToDecide = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReportToDecide>>>;
 
 /** A report under its location's lock, with its newest version; null when it was deleted. */
 export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id: number) {
@@ -87,7 +87,7 @@ export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id
  */
 export async function publishVersion(
   tx: Transaction,
-  { report, newest }: Pick<ReportToDecide, "report" | "newest">,
+  { report, newest }: Pick<FoundReport, "report" | "newest">,
 ): Promise<void> {
   if (newest === null) throw new Error(`report ${report.id} has no version to publish`);
   if (newest.pending === null) await publishHeldReport(tx, report.id);
@@ -108,7 +108,7 @@ export async function publishVersion(
 async function applyCorrection(
   tx: Transaction,
   id: number,
-  { version, content: text, signatureType }: NonNullable<ReportToDecide["newest"]>,
+  { version, content: text, signatureType }: NonNullable<FoundReport["newest"]>,
   pending: PendingCorrection,
 ): Promise<void> {
   const content = readSealed(text);
@@ -141,7 +141,7 @@ async function applyCorrection(
 async function returnVersion(
   tx: Transaction,
   actor: Actor,
-  toDecide: ReportToDecide,
+  toDecide: FoundReport,
   reason: string,
 ): Promise<void> {
   await recordOutcome(tx, actor, toDecide, { state: "returned", reason });
@@ -163,7 +163,7 @@ const ACTIONS = {
 export async function recordOutcome(
   tx: Transaction,
   actor: Actor,
-  toDecide: ReportToDecide,
+  toDecide: FoundReport,
   { state, reason }: { state: keyof typeof ACTIONS; reason: string | null },
 ): Promise<void> {
   await storeDecision(tx, {
@@ -184,7 +184,7 @@ export async function recordOutcome(
 async function recordDecision(
   tx: Transaction,
   actor: Actor,
-  { report, location, newestVersion: version }: ReportToDecide,
+  { report, location, newestVersion: version }: FoundReport,
   action: Action,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {

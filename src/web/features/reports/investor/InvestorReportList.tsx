@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
-import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
+import { investorIcon, type InvestorIcon, iconEmoji } from "#shared/domain/location-icon.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { submissionLabel } from "#shared/domain/report-versions.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -69,7 +69,7 @@ function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) 
     <ReportCard
       headingId={headingId}
       report={report}
-      mark={<LocationKindIcon kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
+      mark={<LocationIcon icon={investorIcon(locationName(report))} logoUrl={report.location.logoUrl} />}
       // Investors see "Submitted" for reviewed reports too.
       badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
       figures={<ReportCardFigures report={report} own={report.own} />}
@@ -92,24 +92,24 @@ function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) 
   );
 }
 
-interface LocationKindIconProps {
-  kind: InvestorKind;
+interface LocationIconProps {
+  icon: InvestorIcon;
   /** The location's logo; the emoji becomes a small mark on it. */
   logoUrl: string | null;
 }
 
-/** The emoji of the kind of location. */
-function LocationKindIcon({ kind, logoUrl }: LocationKindIconProps) {
-  const icon = (
-    <span className="circle kind-icon" aria-hidden="true">
-      <span>{kindEmoji(kind)}</span>
+/** The emoji of a location. */
+function LocationIcon({ icon, logoUrl }: LocationIconProps) {
+  const emoji = (
+    <span className="circle location-icon" aria-hidden="true">
+      <span>{iconEmoji(icon)}</span>
     </span>
   );
-  if (logoUrl === null) return icon;
+  if (logoUrl === null) return emoji;
   return (
-    <span className="kind-icon-logo">
+    <span className="location-icon-logo">
       <img className="logo-on-paper" src={logoUrl} alt="" loading="lazy" decoding="async" />
-      {icon}
+      {emoji}
     </span>
   );
 }

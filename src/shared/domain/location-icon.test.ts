@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { investorKind, kindEmoji, managerKind } from "./location-kind.ts";
+import { investorIcon, iconEmoji, managerIcon } from "./location-icon.ts";
 
 describe("the icon of a location", () => {
   it.each([
@@ -21,11 +21,11 @@ describe("the icon of a location", () => {
     ["Public Table", "default", "plate"],
     ["", "default", "plate"],
   ])("of %j is %s for managers and %s for investors", (name, manager, investor) => {
-    expect(managerKind(name)).toBe(manager);
-    expect(investorKind(name)).toBe(investor);
+    expect(managerIcon(name)).toBe(manager);
+    expect(investorIcon(name)).toBe(investor);
   });
 
   it("is a cup, a cocktail or a plate", () => {
-    expect((["coffee", "bar", "plate"] as const).map(kindEmoji)).toEqual(["☕", "🍸", "🍽️"]);
+    expect((["coffee", "bar", "plate"] as const).map(iconEmoji)).toEqual(["☕", "🍸", "🍽️"]);
   });
 });

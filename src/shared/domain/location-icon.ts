@@ -1,7 +1,7 @@
 /** The icon on a manager's location card. */
-type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
+type ManagerIcon = "coffee" | "bar" | "restaurant" | "default";
 /** The icon on an investor's report card. */
-export type InvestorKind = "coffee" | "bar" | "plate";
+export type InvestorIcon = "coffee" | "bar" | "plate";
 
 /* "bar" and "pub" must end a word: "Winebar" and "Gastropub" are bars, "Barcelona Kitchen" and "The Barn" are not. */
 const COFFEE = /coffee|cafe/;
@@ -10,7 +10,7 @@ const RESTAURANT = /restaurant|kitchen|dining/;
 const COCKTAILS = /bars?\b|cocktail/;
 
 /** The manager's icon by keywords in the name: coffee, bar, restaurant, in this order. */
-export function managerKind(name: string | null): ManagerKind {
+export function managerIcon(name: string | null): ManagerIcon {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   if (BAR.test(plain)) return "bar";
@@ -18,17 +18,17 @@ export function managerKind(name: string | null): ManagerKind {
 }
 
 /** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate. */
-export function investorKind(name: string | null): InvestorKind {
+export function investorIcon(name: string | null): InvestorIcon {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   return COCKTAILS.test(plain) ? "bar" : "plate";
 }
 
-const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfies Record<InvestorKind, string>;
+const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfies Record<InvestorIcon, string>;
 
-/** The emoji of a kind: cup, cocktail or plate. */
-export function kindEmoji(kind: InvestorKind): string {
-  return EMOJI[kind];
+/** The emoji of an icon: cup, cocktail or plate. */
+export function iconEmoji(icon: InvestorIcon): string {
+  return EMOJI[icon];
 }
 
 /** Lower case without accents: "Café" is a cafe. Simpler than foldText, to keep every page's script small. */
