@@ -16,6 +16,7 @@ let clients: Record<"manager" | "investor", Client>;
 
 const IDS = {
   id: 1,
+  previewedId: 1,
   investorId: 1,
   locationId: 1,
   period: "2026-10",

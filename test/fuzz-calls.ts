@@ -42,11 +42,14 @@ interface Called {
   row: ContractRow;
 }
 
-const calls: Called[] = contractRows().map(({ group, name, row }) => ({
-  title: `${row.method} ${row.path}`,
-  call: `${group}.${name}`,
-  row,
-}));
+/** Without those of previews, which investors' calls answer. */
+const calls: Called[] = contractRows()
+  .filter(({ row }) => row.access !== "previewInvestors")
+  .map(({ group, name, row }) => ({
+    title: `${row.method} ${row.path}`,
+    call: `${group}.${name}`,
+    row,
+  }));
 /** Calls that may end the session, which is then restored. */
 const signsOut = ({ method, path }: ContractRow) => method !== "GET" || path === "/api/logout";
 export const reads = calls.filter(({ row }) => !signsOut(row));

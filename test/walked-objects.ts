@@ -141,8 +141,11 @@ const KINDS = [
 /** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
   const { investorId, locationId, filename, passkey } = objects;
-  const kind = KINDS.find(([start]) => row.path.startsWith(start))?.[1];
+  const own = row.path.replace("/preview/:previewedId", "");
+  const kind = KINDS.find(([start]) => own.startsWith(start))?.[1];
   const session = kind === "userId" ? objects.sessionOfUser : objects.session;
-  const named = { investorId, locationId, period: DRAFT_MONTH, filename, passkey, session, token: "t" };
+  const period = DRAFT_MONTH;
+  const previewedId = investorId;
+  const named = { previewedId, investorId, locationId, period, filename, passkey, session, token: "t" };
   return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] });
 }

@@ -66,7 +66,7 @@ export async function readDocument(
   const bytes = await readDocumentFile(files, documentKey(storedName));
   const { filename: name, locationId } = row;
   const entity = { type: "document", id: storedName, name, locationId } as const;
-  await recordOnceAnHour(db, actor, "download_document", entity);
+  await recordOnceAnHour(db, actor.previewedBy ?? actor, "download_document", entity);
   return { row, bytes };
 }
 

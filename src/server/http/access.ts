@@ -36,6 +36,8 @@ export interface Actor extends SessionOwner {
   mustSetUpSecondFactor: boolean;
   scope: ReaderScope;
   origin: RequestOrigin;
+  /** The manager who previews what this investor reads, which leaves no trace of the investor. */
+  previewedBy?: Actor;
 }
 
 /** Where a call comes from, for the activity log. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { previewOf } from "#server/http/preview-row.ts";
 import { ABILITIES, type Ability, isAbility, KIND_LABELS } from "#shared/auth/abilities.ts";
 import { contract } from "#shared/contract.ts";
 import { PROBLEM_CODES, type ProblemCode, problemReply } from "#shared/http/problem.ts";
@@ -32,10 +33,14 @@ export function refusalsOf(row: ContractRow): readonly ProblemCode[] {
   ];
 }
 
-/** Every row of the contract with the name it is called by. */
+/** Every row of the contract, and those of previews, with the name it is called by. */
 export function contractRows(): { group: string; name: string; row: ContractRow }[] {
   return Object.entries(contract).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, row]) => ({ group, name, row: row as ContractRow })),
+    Object.entries(rows as Readonly<Record<string, ContractRow>>).flatMap(([name, row]) => {
+      const preview = previewOf(row);
+      const called = { group, name, row };
+      return preview === null ? [called] : [called, { group, name: `${name}.preview`, row: preview }];
+    }),
   );
 }
 

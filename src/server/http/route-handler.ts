@@ -6,6 +6,8 @@ import { invalid } from "#server/http/errors.ts";
 import { UNCACHED } from "#server/http/etag.ts";
 import { replySchema, unstorableTexts } from "#server/http/json.ts";
 import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
+import { previewOf, previewParams } from "#server/http/preview-row.ts";
+import { previewAs } from "#server/investors/preview.ts";
 import type { BodyOf, ContractRow, ParamsOf, QueryOf } from "#shared/http/route.ts";
 
 declare module "fastify" {
@@ -33,7 +35,8 @@ const UPLOAD_MS = 300_000;
 
 /**
  * Binds a row of the contract to a handler: checks who may call, parses what comes in, and sends of the answer only
- * what the row's reply schema declares (never a password's hash).
+ * what the row's reply schema declares (never a password's hash). What an investor reads is bound once more, for the
+ * managers who preview it.
  * @param answer returns the reply; for "redirect" and "file" it sends the reply itself
  * @param checkAccess refuses, by throwing, before the body is read, what depends on the thing that the path names
  */
@@ -43,12 +46,24 @@ export function handle<R extends ContractRow>(
   answer: (call: Call<R>) => Promise<unknown> | unknown,
   checkAccess?: (actor: Actor, params: ParamsOf<R>) => Promise<void>,
 ): void {
+  bind(app, row, null, answer, checkAccess);
+  const preview = previewOf(row);
+  if (preview !== null) bind(app, row, preview, answer, checkAccess);
+}
+
+function bind<R extends ContractRow>(
+  app: FastifyInstance,
+  row: R,
+  preview: ContractRow | null,
+  answer: Parameters<typeof handle<R>>[2],
+  checkAccess: Parameters<typeof handle<R>>[3],
+): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const status = row.status ?? 200;
   const { reply: declared } = row;
   app.route({
     method: row.method,
-    url: row.path,
+    url: (preview ?? row).path,
     config: {
       isPrivateFile: declared === "file" && row.access !== "anyone",
       ...(row.files ? { answerWithinMs: UPLOAD_MS } : {}),
@@ -59,8 +74,10 @@ export function handle<R extends ContractRow>(
     onRequest: async (request, reply) => {
       if (row.uncached) reply.headers(UNCACHED);
       if (row.access === "anyone") return;
-      const actor = await actorOrClearBrowser(request, reply);
-      if (actor !== null) refuseOtherAccount(actor, request);
+      const account = await actorOrClearBrowser(request, reply);
+      if (account !== null) refuseOtherAccount(account, request);
+      if (preview !== null) admit(preview, account, undefined);
+      const actor = preview && account ? await previewed(app, account, request) : account;
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);
@@ -91,6 +108,11 @@ export function handle<R extends ContractRow>(
       return reply.send(result);
     },
   });
+}
+
+function previewed(app: FastifyInstance, manager: Actor, request: FastifyRequest): Promise<Actor> {
+  const { previewedId } = parse(previewParams, request.params) as z.infer<typeof previewParams>;
+  return previewAs(app.db, manager, previewedId);
 }
 
 /** Only where an investor may read their own id and no other's, the path has to be read before. */

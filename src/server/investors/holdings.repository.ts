@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, not, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
@@ -182,6 +182,26 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
     where rank <= ${LARGEST_SHOWN}
     order by investor_id, rank`);
   return rows;
+}
+
+/**
+ * The investors who hold a share of a location out of scope.
+ * @param among only this one
+ */
+export async function listHoldersElsewhere(
+  db: Executor,
+  scope: ReaderScope,
+  among?: number,
+): Promise<Set<number>> {
+  const inScope = holdingsInScope(scope);
+  if (inScope === undefined) return new Set();
+  const { investorId } = investorLocations;
+  const isAmong = among === undefined ? undefined : eq(investorId, among);
+  const rows = await db
+    .selectDistinct({ investorId })
+    .from(investorLocations)
+    .where(and(not(inScope), isAmong));
+  return new Set(rows.map((row) => row.investorId));
 }
 
 /**

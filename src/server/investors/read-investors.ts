@@ -5,6 +5,7 @@ import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
 import {
   type LargestHolding,
+  listHoldersElsewhere,
   listHoldersOf,
   listLargestHoldings,
   listOverassigned,
@@ -28,12 +29,13 @@ export async function listInvestors(
   scope: ReaderScope,
 ): Promise<ListedInvestor[]> {
   const { db } = services;
-  const [investors, largest, locations, states, refusals] = await Promise.all([
+  const [investors, largest, locations, states, refusals, elsewhere] = await Promise.all([
     listInvestorRows(db, scope),
     listLargestHoldings(db, scope),
     listOverassigned(db, scope, OVERASSIGNED_MAX),
     listAccountStates(services, "investor"),
     listRefusals(db),
+    listHoldersElsewhere(db, scope),
   ]);
   const inShort = summarizeHoldings(largest);
   const holders = await listHoldersOf(
@@ -57,6 +59,7 @@ export async function listInvestors(
       ...(overassigned && { overassigned }),
       ...(refusal !== undefined && { refusal }),
       state,
+      ...(elsewhere.has(investor.id) && { holdsElsewhere: true as const }),
     };
   });
 }

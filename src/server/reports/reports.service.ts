@@ -65,7 +65,7 @@ export async function readReport(db: Database, actor: Actor, id: number): Promis
   }
   const found = await readForHolder(db, scope, id);
   if (!found) throw notFound("This report");
-  if (found.isUnread) await markOpened(db, id, investorId);
+  if (found.isUnread && !actor.previewedBy) await markOpened(db, id, investorId);
   return found.report;
 }
 

@@ -8,6 +8,7 @@ openManagedPortal({ managersNeedSecondFactor: true });
 
 const anything = {
   id: 1,
+  previewedId: 1,
   investorId: 1,
   locationId: 1,
   session: "x",

@@ -44,6 +44,7 @@ const ACTIONS = [
   "connect_company_account",
   "remove_company_account",
   "download_document",
+  "preview_investor",
   "restore_location",
   "restore_investor",
   "restore_report",

@@ -16,6 +16,16 @@ export function fillPath(path: string, values: PathValues): string {
 export const isAddressOf = (path: string, address: string): boolean =>
   new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, "[^/]+")}$`).test(address.split("?", 1)[0] ?? "");
 
+/** Below it a manager makes the calls of an investor's pages, and reads what that investor reads. */
+const PREVIEW = "/api/preview";
+
+/** The path of such a call. */
+export const previewPath = (path: string): string => path.replace("/api", `${PREVIEW}/:previewedId`);
+
+/** The address of such a call. */
+export const previewAddress = (investorId: number, address: string): string =>
+  address.replace("/api", `${PREVIEW}/${investorId}`);
+
 /** A query string with a leading "?", or "" when no value is set. */
 export function queryString(values: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();

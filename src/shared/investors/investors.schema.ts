@@ -44,6 +44,8 @@ export const listedInvestor = z.extend(investor, {
   /** Why the mail server refuses e-mails to the address for good; absent when it does not. */
   refusal: z.optional(z.string()),
   state: z.optional(accountState),
+  /** Of a manager who is limited to locations: the investor holds a share of another one, too, and cannot be previewed. */
+  holdsElsewhere: z.optional(z.literal(true)),
 });
 export type ListedInvestor = z.infer<typeof listedInvestor>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { id, instant, period } from "../http/fields.ts";
+import { id, instant } from "../http/fields.ts";
 
 /** A report that its reader has not opened yet: the mark in the portal. */
 export const unreadReport = z.object({
   reportId: z.int(),
   locationId: z.int(),
-  reportingPeriod: period,
+  reportingPeriod: z.string(),
   createdAt: instant,
 });
 export type UnreadReport = z.infer<typeof unreadReport>;
