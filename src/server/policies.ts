@@ -8,7 +8,7 @@ import { drafts } from "#server/drafts/drafts.table.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { isFiledReport, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
-import type { ManagerKind } from "#shared/auth/abilities.ts";
+import { isAble, type ManagerKind } from "#shared/auth/abilities.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 
 /*
@@ -82,6 +82,22 @@ export const investorsInScope = ({ investorId, locationIds }: QueryScope): SQL |
       ? undefined
       : sql`exists (select from ${investorLocations} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(investorLocations.investorId, investors.id))})`,
   );
+
+/**
+ * Names and shares of investors without contact data, where the reader's kind does not read investors: no address, and no
+ * words of a mail server, which repeat it.
+ */
+export function withoutContactData<Row extends { email: string; lastError?: string | null }>(
+  { manager }: ReaderScope,
+  rows: readonly Row[],
+): readonly Row[] {
+  if (manager !== null && isAble({ role: "manager", ...manager }, "readInvestors")) return rows;
+  return rows.map((row) => ({
+    ...row,
+    email: "",
+    ...(row.lastError && { lastError: "An administrator can read why." }),
+  }));
+}
 
 /**
  * Reports of locations in scope: an investor's while they are published. What each investor is paid is not decided here:

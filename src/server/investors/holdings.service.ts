@@ -15,7 +15,7 @@ import {
 import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
-import { asInvestor, type ReaderScope } from "#server/policies.ts";
+import { asInvestor, type ReaderScope, withoutContactData } from "#server/policies.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
@@ -45,7 +45,7 @@ export async function listLocationInvestors(
 ): Promise<LocationInvestor[]> {
   const rows = await listHolders(db, scope, locationId);
   if (rows.length === 0 && !(await findLocation(db, scope, locationId))) throw notFound("This location");
-  return rows.map(({ investorId, sharePercentage, ...person }) => ({
+  return withoutContactData(scope, rows).map(({ investorId, sharePercentage, ...person }) => ({
     sharePercentage,
     investor: { id: investorId, ...person },
   }));

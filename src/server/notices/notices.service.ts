@@ -4,7 +4,7 @@ import { notFound } from "#server/http/errors.ts";
 import { findMailHtml, listMailRows } from "#server/notices/emails.repository.ts";
 import { investorOf } from "#server/notices/notice-preferences.service.ts";
 import { listNoticesOfReport, listUnread } from "#server/notices/notices.repository.ts";
-import { asInvestor, type ReaderScope } from "#server/policies.ts";
+import { asInvestor, type ReaderScope, withoutContactData } from "#server/policies.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { StoredMail, MailFilter, NoticeOfReport, UnreadReport } from "#shared/notices/notices.schema.ts";
 
@@ -24,7 +24,7 @@ export async function listReportNotices(
 ): Promise<NoticeOfReport[]> {
   if (!(await findReport(db, scope, reportId))) throw notFound("This report");
   const rows = await listNoticesOfReport(db, reportId);
-  return rows.map(({ delivery, isRefused, ...row }) => ({
+  return withoutContactData(scope, rows).map(({ delivery, isRefused, ...row }) => ({
     ...row,
     refused: delivery === "waiting" && isRefused,
     kept: delivery === "kept" || (!sendsMail && delivery === "waiting" && !isRefused),

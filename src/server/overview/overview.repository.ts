@@ -8,7 +8,7 @@ import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** Numbers of locations, investors and filed reports, these up to one more than are counted, and of locations that filed a month. */
+/** Numbers of locations and filed reports, these up to one more than are counted, and of locations that filed a month. */
 export async function countAll(db: Executor, scope: ReaderScope, period: PeriodText) {
   const ofMonth = and(isFiledReport, eq(reports.reportingPeriod, period), reportsInScope(scope));
   const counted = db
@@ -19,14 +19,16 @@ export async function countAll(db: Executor, scope: ReaderScope, period: PeriodT
     .orderBy(reports.submittedAt)
     .limit(REPORTS_COUNTED_MAX + 1)
     .as("counted");
-  const [ofLocations, ofInvestors, filed, filers] = await Promise.all([
+  const [ofLocations, filed, filers] = await Promise.all([
     db.$count(locations, locationsInScope(scope, locations.id)),
-    db.$count(investors, investorsInScope(scope)),
     db.$count(counted),
     db.$count(reports, ofMonth),
   ]);
-  return { locations: ofLocations, investors: ofInvestors, filed, filers };
+  return { locations: ofLocations, filed, filers };
 }
+
+export const countInvestors = (db: Executor, scope: ReaderScope): Promise<number> =>
+  db.$count(investors, investorsInScope(scope));
 
 /** Number of reports submitted between two instants. */
 export const countFiledBetween = (

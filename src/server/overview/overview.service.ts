@@ -4,10 +4,17 @@ import { listAllDrafts } from "#server/drafts/drafts.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listOverassigned } from "#server/investors/holdings.repository.ts";
-import { countFiledBetween, listFiling, countAll } from "#server/overview/overview.repository.ts";
+import {
+  countAll,
+  countFiledBetween,
+  countInvestors,
+  listFiling,
+} from "#server/overview/overview.repository.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { isAble } from "#shared/auth/abilities.ts";
 import { currentPeriod, DAY_MS, startOfPeriod } from "#shared/domain/dates.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "#shared/domain/limits.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
@@ -29,14 +36,18 @@ const RETURNED_SHOWN = 5;
 /** As long as the log shows without another choice. */
 const TURNED_OFF_SHOWN_MS = ACTIVITY_RANGE_DEFAULT_DAYS * DAY_MS;
 
-/** The manager's dashboard. "This month" is the current month in the portal's time zone. */
+/**
+ * The manager's dashboard, without what the manager's kind does not do. "This month" is the current month in the portal's
+ * time zone.
+ */
 export async function readOverview(
   db: Executor,
-  manager: Pick<Actor, "scope" | "userId">,
+  manager: Pick<Actor, "scope" | "userId" | "role" | "kind">,
   now: Date,
   timeZone: string,
 ): Promise<Overview> {
   const { scope } = manager;
+  const files = isAble(manager, "fileReports");
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
@@ -44,6 +55,7 @@ export async function readOverview(
   const listing = listFiling(db, scope, filingPeriod, SHARES_CHECKED);
   const [
     counts,
+    investors,
     reportsThisMonth,
     newest,
     filing,
@@ -55,6 +67,7 @@ export async function readOverview(
     [turnedOff],
   ] = await Promise.all([
     countAll(db, scope, filingPeriod),
+    isAble(manager, "readInvestors") ? countInvestors(db, scope) : undefined,
     countFiledBetween(db, scope, from, until),
     listNewest(db, scope, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
     listing,
@@ -62,17 +75,18 @@ export async function readOverview(
       const among = listed.map(({ locationId }) => locationId);
       return listOverassigned(db, scope, OVERASSIGNED_SHOWN, among);
     }),
-    countOpenReviews(db, manager),
-    listReturnedTo(db, manager, RETURNED_SHOWN),
-    listAllDrafts(db, scope),
+    isAble(manager, "reviewReports") ? countOpenReviews(db, manager) : null,
+    files ? listReturnedTo(db, manager, RETURNED_SHOWN) : [],
+    files ? listAllDrafts(db, scope) : [],
     readSettings(db),
-    listNewest(db, scope, ["turn_off_review"], 1),
+    // Every manager is told, also one who is limited to locations.
+    listNewest(db, EVERYTHING, ["turn_off_review"], 1),
   ]);
   // Nobody reviews what they filed themselves.
-  const toReview = reviews.waiting - reviews.ownWaiting;
+  const toReview = reviews === null ? 0 : reviews.waiting - reviews.ownWaiting;
   return {
     locations: counts.locations,
-    investors: counts.investors,
+    ...(investors !== undefined && { investors }),
     reportsThisMonth,
     reportsInAll: counts.filed,
     recent: newest.flatMap(toRecentEntry),

@@ -10,7 +10,7 @@ openManagedPortal();
 /** Clocks are put back in the first hours of this November. */
 const ZONE = "America/New_York";
 const NOW = new Date("2026-11-15T12:00-05:00");
-const READER = { userId: "somebody", scope: EVERYTHING };
+const READER = { userId: "somebody", role: "manager", kind: "administrator", scope: EVERYTHING } as const;
 
 const filedAt = (locationId: number, reportingPeriod: string, submittedAt: string): NewReport => ({
   locationId,

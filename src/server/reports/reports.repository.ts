@@ -13,6 +13,7 @@ import {
   type QueryScope,
   type ReaderScope,
   reportsInScope,
+  withoutContactData,
 } from "#server/policies.ts";
 import {
   investorDistributions,
@@ -212,7 +213,7 @@ export async function readForManager(
       ...wholeWithoutEmptyFields(report),
       ...content,
       own: null,
-      distributions,
+      distributions: [...withoutContactData(scope, distributions)],
       ...former,
       ...(isReleased && review === null && { isReleasedByAuthor: true as const }),
     },

@@ -44,7 +44,7 @@ import {
   nameOfTypedSignature,
 } from "#server/reports/submission.ts";
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
-import { listManagers } from "#server/users/users.repository.ts";
+import { listManagersOf } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
@@ -73,7 +73,7 @@ export async function submitReport(
  * version; what was signed before stays sealed. Where a review is required, the version waits: no investor sees it and
  * nobody is notified before a manager approves it (review/decide-review.ts).
  * @returns the report's id
- * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the report
+ * @throws Problem 400 at the field; 404 at the location that is not there or out of scope; 409 when the month is already filed, also when two arrive at once, when the report
  *   that is corrected or the draft has changed since it was read, or when the split was shown with other shares
  */
 export async function fileReport(
@@ -323,7 +323,9 @@ async function recordFiling(
     },
   );
   if (!waits) return;
-  const reviewers = (await listManagers(tx)).filter(({ id }) => id !== actor.userId);
+  const reviewers = (await listManagersOf(tx, "reviewReports", row.locationId)).filter(
+    ({ id }) => id !== actor.userId,
+  );
   const title = `${locationName}, ${formatPeriod(row.reportingPeriod)}`;
   await queueReviewMails(tx, "review_waiting", reviewers, actor, {
     id: reportId,

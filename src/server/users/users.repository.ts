@@ -1,9 +1,10 @@
-import { and, asc, type Column, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hasSignedIn } from "#server/account-mails/account-states.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
+import { ABILITIES, type Ability } from "#shared/auth/abilities.ts";
 import { type NamePair, PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 
@@ -56,6 +57,19 @@ export async function lockAccount(tx: Executor, id: string): Promise<Account | n
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
   return row ?? null;
 }
+
+/** The managers who may do something at a location. */
+export const listManagersOf = (db: Executor, ability: Ability, locationId: number): Promise<Account[]> =>
+  db
+    .select()
+    .from(users)
+    .where(
+      and(
+        inArray(users.kind, [...ABILITIES[ability]]),
+        or(isNull(users.locationIds), sql`${locationId} = any(${users.locationIds})`),
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id));
 
 export async function listManagers(db: Executor): Promise<Account[]> {
   return db

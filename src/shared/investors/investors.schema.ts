@@ -84,7 +84,7 @@ export const holding = z.object({
 });
 export type Holding = z.infer<typeof holding>;
 
-/** One holder of a location. */
+/** One holder of a location; the address is empty for a manager who does not read investors. */
 export const locationInvestor = z.object({
   sharePercentage: share,
   investor: z.object({ id: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() }),

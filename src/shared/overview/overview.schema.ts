@@ -51,7 +51,8 @@ const returnedReport = z.object({
 
 export const overviewReply = z.object({
   locations: z.int(),
-  investors: z.int(),
+  /** Absent for a manager who does not read investors. */
+  investors: z.optional(z.int()),
   /** Filed reports that were submitted in the current calendar month, whichever month they are about. */
   reportsThisMonth: z.int(),
   /** Filed reports of all times; above REPORTS_COUNTED_MAX, there are more than that. */
@@ -70,9 +71,9 @@ export const overviewReply = z.object({
   reviewRequired: z.optional(z.literal(true)),
   /** Who turned review off within the last seven days, and when; absent where nobody did. */
   reviewTurnedOff: z.optional(z.object({ by: z.string(), at: instant })),
-  /** How many reports that others filed wait for review; absent without one. */
+  /** How many reports that others filed wait for the reader's review; absent without one. */
   waitingReviews: z.optional(z.int()),
-  /** The drafts of all locations, the last saved first; absent without one. */
+  /** The drafts in the reader's scope, the last saved first; absent without one, and for a manager who files none. */
   drafts: z.optional(z.array(draftBrief)),
   /** The reader's own reports that were returned and not filed again, the newest decisions first; absent without one. */
   returned: z.optional(z.array(returnedReport)),

@@ -17,7 +17,7 @@ export const distributionLine = z.extend(ownAmounts, {
   investorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Distinguishes investors who share a name. */
+  /** Distinguishes investors who share a name; empty for a manager who does not read investors. */
   email: z.string(),
 });
 

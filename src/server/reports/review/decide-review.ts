@@ -22,7 +22,7 @@ import {
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSealed } from "#server/reports/sealed-content.ts";
 import { namedDocuments } from "#server/reports/submission.ts";
-import { findAccount } from "#server/users/users.repository.ts";
+import { listManagersOf } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -137,7 +137,7 @@ async function applyCorrection(
   await attachDocuments(tx, documents, id);
 }
 
-/** Returns a version; its author is told by e-mail, where the account is still there. */
+/** Returns a version; its author is told by e-mail, where the account is still there and still files for the location. */
 async function returnVersion(
   tx: Transaction,
   actor: Actor,
@@ -146,8 +146,9 @@ async function returnVersion(
 ): Promise<void> {
   await recordOutcome(tx, actor, toDecide, { state: "returned", reason });
   const { report, location, authorId } = toDecide;
-  const author = authorId === null ? null : await findAccount(tx, authorId);
-  if (author === null) return;
+  const filers = await listManagersOf(tx, "fileReports", location.id);
+  const author = filers.find((each) => each.id === authorId);
+  if (author === undefined) return;
   const title = `${location.name}, ${formatPeriod(report.reportingPeriod)}`;
   await queueReviewMails(tx, "report_returned", [author], actor, { id: report.id, title, reason });
 }

@@ -67,10 +67,10 @@ interface Step {
   isDone: boolean;
 }
 
-/** null once a report has been filed. */
+/** null once a report has been filed, and for a manager who does not read investors: others set the portal up. */
 function stepsOf(overview: Overview): Step[] | null {
   const { locations: locationCount, investors: investorCount, reportsInAll, reviewRequired } = overview;
-  if (reportsInAll > 0) return null;
+  if (reportsInAll > 0 || investorCount === undefined) return null;
   return [
     {
       title: "Add a location",
