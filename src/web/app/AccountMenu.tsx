@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, KeyRound, type LucideIcon, Settings, SunMoon } from "lucide-react";
 import { Link, useLocation } from "wouter";
+import { KIND_LABELS } from "#shared/auth/abilities.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { prefetchPage, SECURITY_PATH, SETTINGS_PATH } from "./routes.tsx";
+import { findRoute, prefetchPage, SECURITY_PATH, SETTINGS_PATH } from "./routes.tsx";
 import "./account-menu.css";
 
 const MENU_ID = "account-menu";
@@ -25,7 +26,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <span translate="no" className="account-owner-first-name">
             {shortName}
           </span>
-          <span className="account-owner-role fine-print">{roleLabel(user.role)}</span>
+          <span className="account-owner-role fine-print">{roleAndKind(user)}</span>
         </span>
         <VisuallyHidden>Account menu</VisuallyHidden>
         <span className="circle avatar" aria-hidden="true">
@@ -37,7 +38,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       {/* Another page begins with the menu closed. */}
       <nav key={path} id={MENU_ID} popover="auto" className="account-menu" aria-label="Account">
         <MenuLink user={user} href={SECURITY_PATH} icon={KeyRound} label="Security" />
-        {user.role === "manager" && (
+        {findRoute(user, SETTINGS_PATH) && (
           <MenuLink user={user} href={SETTINGS_PATH} icon={Settings} label="Settings" />
         )}
         <button
@@ -54,6 +55,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     </>
   );
 }
+
+/** "Manager · Auditor"; of Administrators "Manager", as of every manager where nobody uses the kinds. */
+const roleAndKind = ({ role, kind }: SessionUser): string =>
+  roleLabel(role) + (kind === null || kind === "administrator" ? "" : ` · ${KIND_LABELS[kind]}`);
 
 interface MenuLinkProps {
   user: SessionUser;

@@ -1,21 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import type { Role } from "#shared/auth/auth.schema.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { sideMenus } from "./menus.ts";
+import { findRoute } from "./routes.tsx";
 import type { PageKey } from "./ShortcutList.tsx";
 
 /** Loaded when it is opened: no page of an investor needs a dialog at once. */
 const ShortcutList = lazy(() => import("./ShortcutList.tsx"));
 
 /** Single keys that open pages, the search of the page, and the list of themselves. */
-export function KeyboardShortcuts({ role }: { role: Role }) {
+export function KeyboardShortcuts({ user }: { user: SessionUser }) {
   const [, navigate] = useLocation();
   /** Undefined until it is opened first. */
   const [isListOpen, setListOpen] = useState<boolean>();
   const [isOn, setOn] = useState(areShortcutsOn);
-  const pages = sideMenus[role].flatMap(({ key, label, href }): PageKey[] =>
-    key ? [{ key, label, href }] : [],
+  const pages = sideMenus[user.role].flatMap(({ key, label, href }): PageKey[] =>
+    key && findRoute(user, href) ? [{ key, label, href }] : [],
   );
 
   useEffect(() =>

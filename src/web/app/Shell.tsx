@@ -19,7 +19,7 @@ import "./menu-count.css";
 import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
-import { dashboards, prefetchPage } from "./routes.tsx";
+import { dashboards, findRoute, prefetchPage } from "./routes.tsx";
 
 /** What surrounds every page of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -49,7 +49,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <nav className="tabs" aria-label="Tabs">
           <MenuList user={user} items={tabMenus[user.role]} iconSize={22} />
         </nav>
-        <KeyboardShortcuts role={user.role} />
+        <KeyboardShortcuts user={user} />
       </div>
     </>
   );
@@ -113,27 +113,29 @@ interface MenuListProps {
   iconSize: number;
 }
 
-/** The items of the side menu and of the tab bar. */
+/** The items of the side menu and of the tab bar whose pages the account may open. */
 function MenuList({ user, items, iconSize }: MenuListProps) {
   const client = useQueryClient();
   const [path] = useLocation();
   const unread = useUnreadReports().size;
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.href}>
-          <Link
-            href={item.href}
-            aria-current={ariaCurrent(item, path)}
-            onPointerEnter={() => prefetchPage(client, user, item.href)}
-            onFocus={() => prefetchPage(client, user, item.href)}
-          >
-            <Icon icon={item.icon} size={iconSize} />
-            <span>{item.label}</span>
-            {item.href === "/investor/reports" && unread > 0 && <UnreadCount count={unread} />}
-          </Link>
-        </li>
-      ))}
+      {items
+        .filter(({ href }) => findRoute(user, href))
+        .map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              aria-current={ariaCurrent(item, path)}
+              onPointerEnter={() => prefetchPage(client, user, item.href)}
+              onFocus={() => prefetchPage(client, user, item.href)}
+            >
+              <Icon icon={item.icon} size={iconSize} />
+              <span>{item.label}</span>
+              {item.href === "/investor/reports" && unread > 0 && <UnreadCount count={unread} />}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ import { HomeRedirect } from "./followed-links.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageReturn } from "./page-return.ts";
 import type { ServerState } from "./query-client.ts";
-import { routes, SecurityPage } from "./routes.tsx";
+import { routesOf, SecurityPage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
 import { startOfflineReading } from "./start-offline-reading.ts";
 
@@ -85,7 +85,7 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
             {/* The server refuses everything else until there is one. */}
             {user.secondFactorMissing && <Route component={SecurityPage} />}
             <Route path="/" component={HomeRedirect} />
-            {routes[user.role].map((route) => (
+            {routesOf(user).map((route) => (
               <Route key={route.path} path={route.path} component={route.Page} />
             ))}
             <Route path="/unsubscribe/:token" component={UnsubscribePage} />

@@ -85,7 +85,7 @@ function Unreachable() {
 /** Without the shell. Whoever opens a page that the portal has, as a bookmark does, is asked to log in first. */
 function SignedOutNotFound() {
   const [path, navigate] = useLocation();
-  const isKnown = pageAt(path, "manager") !== null || pageAt(path, "investor") !== null;
+  const isKnown = pageAt(path, { role: "manager" }) !== null || pageAt(path, { role: "investor" }) !== null;
   const logIn = () => {
     rememberLink(location.pathname + location.search);
     navigate("/?login");

@@ -26,7 +26,7 @@ export async function createRenderer(): Promise<PageRenderer> {
   return {
     modulesAt: (role, url) => {
       const [path = "", search = ""] = url.split("?");
-      const route = findRoute(role, path === "/" ? dashboards[role] : path);
+      const route = findRoute({ role }, path === "/" ? dashboards[role] : path);
       if (!route) return [];
       return openReportOf(search) === undefined ? [route.module] : [route.module, REPORT_DIALOG_MODULE];
     },
@@ -43,7 +43,7 @@ async function renderSignedOut(request: RenderRequest) {
 async function renderForAccount(request: RenderRequest) {
   const [path = "", search = ""] = request.url.split("?");
   const user = await fetchAccount(new AbortController().signal, request.fetch);
-  const route = user && findRoute(user.role, path);
+  const route = user && findRoute(user, path);
   if (!route) return null;
   const client = createQueryClient(request.fetch);
   storeAccount(client, user);

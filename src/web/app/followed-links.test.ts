@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "#shared/api.ts";
+import { abilitiesOf } from "#shared/auth/abilities.ts";
 import { fillPath } from "#shared/http/path.ts";
 import { pageAt, pageOfFile } from "./followed-links.tsx";
 import { findRoute } from "./routes.tsx";
@@ -13,7 +14,7 @@ test.each(files)("whoever may have $path has a screen on which it is found", ({ 
   const roles = access === "manager" ? (["manager"] as const) : (["investor"] as const);
   for (const role of roles) {
     const screen = pageOfFile(address, role)?.replace(/\?.*/, "") ?? "";
-    expect(findRoute(role, screen)).toBeDefined();
+    expect(findRoute({ role }, screen)).toBeDefined();
   }
 });
 
@@ -29,8 +30,15 @@ test("other addresses name no screen, nor do those of the other role's screens",
 });
 
 test("where the session ended is found again, and nothing outside of the portal", () => {
-  expect(pageAt("/manager/archive?year=2026", "manager")).toBe("/manager/archive?year=2026");
-  expect(pageAt("/manager/archive", "investor")).toBeNull();
-  expect(pageAt("https://elsewhere.test/manager/archive", "manager")).toBeNull();
-  expect(pageAt("https://[", "manager")).toBeNull();
+  expect(pageAt("/manager/archive?year=2026", { role: "manager" })).toBe("/manager/archive?year=2026");
+  expect(pageAt("/manager/archive", { role: "investor" })).toBeNull();
+  expect(pageAt("https://elsewhere.test/manager/archive", { role: "manager" })).toBeNull();
+  expect(pageAt("https://[", { role: "manager" })).toBeNull();
+});
+
+test("an address of a page that the kind of manager may not open is none", () => {
+  const auditor = { role: "manager", abilities: abilitiesOf({ role: "manager", kind: "auditor" }) } as const;
+  expect(pageAt("/manager/investors", auditor)).toBe("/manager/investors");
+  for (const page of ["/manager/reports", "/manager/users", "/manager/mails"])
+    expect(pageAt(page, auditor)).toBeNull();
 });

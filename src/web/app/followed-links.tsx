@@ -4,7 +4,7 @@ import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { endedSession, useAccount } from "#web/lib/signed-in.ts";
 import { sessionStore } from "#web/lib/storage.ts";
 import { LoadingPage } from "./page-states.tsx";
-import { dashboards, findRoute } from "./routes.tsx";
+import { dashboards, findRoute, type Reader } from "./routes.tsx";
 
 /**
  * "/" of a signed-in account: 'Loading...' until it is known, then the page or the file's page that a link was
@@ -15,7 +15,7 @@ export function HomeRedirect() {
   const link = usePendingLink();
   const [pageBefore] = useState(() => user && pageOfEndedSession(user));
   if (!user) return <LoadingPage />;
-  return <Redirect to={pageOfLink(link, user.role) ?? pageBefore ?? dashboards[user.role]} replace />;
+  return <Redirect to={pageOfLink(link, user) ?? pageBefore ?? dashboards[user.role]} replace />;
 }
 
 const STORED_AS = "link-followed";
@@ -38,25 +38,26 @@ function usePendingLink(): string | null {
   return link;
 }
 
-function pageOfLink(link: string | null, role: Role): string | null {
+function pageOfLink(link: string | null, user: SessionUser): string | null {
   if (link === null) return null;
-  return link.startsWith("/api/") ? (pageOfFile(link, role) ?? dashboards[role]) : pageAt(link, role);
+  if (!link.startsWith("/api/")) return pageAt(link, user);
+  return pageAt(pageOfFile(link, user.role) ?? "", user) ?? dashboards[user.role];
 }
 
 /**
  * Where an account was when its session ended. Null for anybody else, and for every address that is no page of its
- * role.
+ * own.
  */
-function pageOfEndedSession({ id, role }: Pick<SessionUser, "id" | "role">): string | null {
+function pageOfEndedSession(user: SessionUser): string | null {
   const ended = endedSession();
-  return ended === null || ended.userId !== id ? null : pageAt(ended.address, role);
+  return ended === null || ended.userId !== user.id ? null : pageAt(ended.address, user);
 }
 
-/** An address, where it is one of a page of that role; null for every other. */
-export function pageAt(address: string, role: Role): string | null {
+/** An address, where it is one of a page that somebody may open; null for every other. */
+export function pageAt(address: string, reader: Reader): string | null {
   if (!URL.canParse(address, location.origin)) return null;
   const url = new URL(address, location.origin);
-  if (url.origin !== location.origin || !findRoute(role, url.pathname)) return null;
+  if (url.origin !== location.origin || !findRoute(reader, url.pathname)) return null;
   return url.pathname + url.search;
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
+import type { Ability } from "#shared/auth/abilities.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { listPages, query } from "#web/data/queries.ts";
@@ -9,6 +10,8 @@ import { type LazyComponent, lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 interface PageRoute {
   /** Its address; a part that begins with a colon varies. */
   path: string;
+  /** What an account must be able to do: to any other, the page is not found. */
+  needs?: Ability;
   /** Its module below src/web, by which the server finds the page's files in the manifest of the build. */
   module: string;
   Page: LazyComponent<object>;
@@ -62,12 +65,14 @@ export const routes: Record<Role, readonly PageRoute[]> = {
   manager: [
     {
       path: "/manager/dashboard",
+      needs: "readReports",
       module: "features/manager-dashboard/ManagerDashboardPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/manager-dashboard/ManagerDashboardPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.overview.ofManager))],
     },
     {
       path: "/manager/locations",
+      needs: "readReports",
       module: "features/locations/LocationsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/locations/LocationsPage.tsx")),
       load: loadLocations,
@@ -75,6 +80,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/investors",
+      needs: "readInvestors",
       module: "features/investors/InvestorsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/investors/InvestorsPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.investors.list))],
@@ -82,16 +88,20 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/reports",
+      needs: "fileReports",
       module: "features/reports/form/ReportFormPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/form/ReportFormPage.tsx")),
       // Not loaded by the server: the last save of the draft may still be under way in the browser.
     },
     {
       path: "/manager/archive",
+      needs: "readReports",
       module: "features/reports/archive/ArchivePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/archive/ArchivePage.tsx")),
       load: (client, visit) => [
-        client.fetchQuery(query(api.settings.read)),
+        visit.user.abilities.includes("readSettings")
+          ? client.fetchQuery(query(api.settings.read))
+          : client.fetchQuery(query(api.overview.ofManager)),
         ...(isUnfiltered(visit)
           ? [
               client.fetchInfiniteQuery(listPages(api.reports.list, { limit: String(ARCHIVE_PAGE_SIZE) })),
@@ -102,6 +112,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/activity-log",
+      needs: "readActivity",
       module: "features/activity/ActivityLogPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/activity/ActivityLogPage.tsx")),
       load: (client, { search }) =>
@@ -114,6 +125,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/users",
+      needs: "manageAccounts",
       module: "features/users/UsersPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/users/UsersPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.users.list))],
@@ -121,6 +133,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/report/:id",
+      needs: "readReports",
       module: "features/reports/detail/ReportPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/detail/ReportPage.tsx")),
       load: (client, { params: { id = "" } }) => [
@@ -130,6 +143,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: "/manager/mails",
+      needs: "manageAccounts",
       module: "features/notices/MailsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/notices/MailsPage.tsx")),
       load: (client, { search }) =>
@@ -137,6 +151,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     },
     {
       path: SETTINGS_PATH,
+      needs: "readSettings",
       module: "features/settings/SettingsPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/settings/SettingsPage.tsx")),
       load: (client) => [client.fetchQuery(query(api.settings.read))],
@@ -180,19 +195,29 @@ export const dashboards: Record<Role, string> = {
   investor: "/investor/dashboard",
 };
 
-/** The page of a role at an address without its query; undefined where there is none. */
-export function findRoute(role: Role, path: string): PageRoute | undefined {
-  return routes[role].find((route) => matchPath(route.path, path) !== null);
+/** Whose pages are asked for. As long as only the role is known, all pages of the role. */
+export interface Reader {
+  role: Role;
+  abilities?: readonly Ability[];
+}
+
+/** The pages that somebody may open. */
+export const routesOf = ({ role, abilities }: Reader): readonly PageRoute[] =>
+  routes[role].filter(({ needs }) => needs === undefined || (abilities?.includes(needs) ?? true));
+
+/** The page that somebody may open at an address without its query; undefined where there is none. */
+export function findRoute(reader: Reader, path: string): PageRoute | undefined {
+  return routesOf(reader).find((route) => matchPath(route.path, path) !== null);
 }
 
 /** Fetches the code of the page that an account of a role sees at an address. */
 export async function preloadPage(role: Role, path: string): Promise<void> {
-  await findRoute(role, path === "/" ? dashboards[role] : path)?.Page.preload();
+  await findRoute({ role }, path === "/" ? dashboards[role] : path)?.Page.preload();
 }
 
 /** Fetches code and data of a page that somebody is about to open. */
 export function prefetchPage(client: QueryClient, user: SessionUser, path: string): void {
-  const route = findRoute(user.role, path);
+  const route = findRoute(user, path);
   void route?.Page.preload();
   if (route?.mayBePrefetched)
     void Promise.allSettled(route.load?.(client, { params: {}, search: "", user }) ?? []);

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
-import { abilitiesOf } from "#shared/auth/abilities.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { PROBLEM_CODES, type ProblemCode } from "#shared/http/problem.ts";
 import { App, SignedInApp } from "./App.tsx";
 import { routes } from "./routes.tsx";
+
+export { asKind, claire, margaret } from "./accounts.fixture.ts";
 
 // The screens' code is compiled here, where no test's clock runs: the first test of a run would wait for it, and on a
 // busy machine in vain.
@@ -13,31 +14,6 @@ await Promise.all([
   SignedInApp.preload(),
   ...[...routes.manager, ...routes.investor].map(({ Page }) => Page.preload()),
 ]);
-
-export const claire: SessionUser = {
-  id: "1",
-  email: "claire@example.com",
-  firstName: "Claire",
-  lastName: "Donovan",
-  username: "claire",
-  profileImageUrl: null,
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  role: "manager",
-  kind: "administrator",
-  locationIds: null,
-  abilities: abilitiesOf({ role: "manager", kind: "administrator" }),
-};
-export const margaret: SessionUser = {
-  ...claire,
-  id: "2",
-  email: "mellison@example.com",
-  firstName: "Margaret",
-  lastName: "Ellison",
-  username: "mellison",
-  role: "investor",
-  kind: null,
-  abilities: [],
-};
 
 /**
  * What the server answers, by method and path: a value, a refusal, or a function of what was sent that gives one.

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Ability } from "#shared/auth/abilities.ts";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { ACCOUNT_PARAMETER } from "#shared/http/account-header.ts";
@@ -40,6 +41,10 @@ export function useAccount(): { user: SessionUser | null; isLoading: boolean; er
   });
   return { user: data ?? null, isLoading: isPending, error };
 }
+
+/** Whether the account may do something: what it may not do is not on the screen. */
+export const useAbility = (ability: Ability): boolean =>
+  useAccount().user?.abilities.includes(ability) ?? false;
 
 /** A file's address with the account for which its link is drawn: another one's session is refused it. */
 export function useOwnAddress(address: string): string {

@@ -1,5 +1,7 @@
+import { Eye } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { usePortalName } from "./brand.tsx";
+import { Icon } from "./icon.tsx";
 
 interface PageHeaderProps {
   title: string;
@@ -7,11 +9,13 @@ interface PageHeaderProps {
   /** Beside the title: a count. */
   badge?: ReactNode;
   actions?: ReactNode;
+  /** The reader may change nothing here. */
+  isReadOnly?: boolean;
   /** In the browser's tab; the title by default. */
   documentTitle?: string | undefined;
 }
 
-export function PageHeader({ title, subtitle, badge, actions, documentTitle }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, actions, isReadOnly, documentTitle }: PageHeaderProps) {
   usePageTitle(documentTitle ?? title);
   return (
     <div className="page-head space-between">
@@ -21,8 +25,14 @@ export function PageHeader({ title, subtitle, badge, actions, documentTitle }: P
           {badge !== undefined && <> {badge}</>}
         </h1>
         {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
+        {isReadOnly && (
+          <p className="read-only-note row muted small">
+            <Icon icon={Eye} size={16} />
+            You can read this. Administrators change it.
+          </p>
+        )}
       </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions && <div className="actions">{actions}</div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AccountState, Invitation } from "#shared/invitations/invitations.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { useAccount } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import { useConfirmedSubmit } from "./use-confirmed-session.tsx";
@@ -55,12 +55,13 @@ interface AccountStateLineProps {
 
 /** On the card of an account: whether its owner has signed in, and the invitation until then. */
 export function AccountStateLine({ userId, state, label }: AccountStateLineProps) {
+  const mayInvite = useAbility("manageAccounts");
   if (state === undefined) return null;
   if (state.hasSignedIn) return <p className="account-state muted small">Active</p>;
   return (
     <div className="account-state row wrap">
       <p className="muted small">{describeInvitation(state.invitation)}</p>
-      <InvitationButtons userId={userId} invitation={state.invitation} label={label} />
+      {mayInvite && <InvitationButtons userId={userId} invitation={state.invitation} label={label} />}
     </div>
   );
 }

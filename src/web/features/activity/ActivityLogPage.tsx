@@ -4,6 +4,7 @@ import { api } from "#shared/api.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -18,6 +19,7 @@ import "./activity.css";
 export default function ActivityLogPage() {
   const { params, change } = useUrlFilters(writeFilters);
   const filters = readFilters(params);
+  const readsMails = useAbility("manageAccounts");
   const logQuery = queryOf(filters);
   // Without a cache: a visit shows what happened just now.
   const log = useInfiniteQuery({
@@ -48,7 +50,7 @@ export default function ActivityLogPage() {
         subtitle="System activity and user actions"
         actions={
           <>
-            <KeptEmailsLink />
+            {readsMails && <KeptEmailsLink />}
             <CsvLink href={addressOf(api.exports.activity, {}, logQuery)} />
           </>
         }

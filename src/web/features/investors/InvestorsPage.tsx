@@ -29,6 +29,7 @@ import { AccountSecurityDialog } from "#web/features/account-security/AccountSec
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
@@ -71,19 +72,23 @@ export default function InvestorsPage() {
   const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
+  const mayChange = useAbility("changeInvestors");
 
   return (
     <>
       <PageHeader
         title="Manage Investors"
         subtitle="Create and manage investor accounts"
+        isReadOnly={!mayChange}
         actions={
           // One primary button on the page: in an empty list it is the one below.
           <>
             {!isEmpty && <CsvLink href={addressOf(api.exports.holdings)} />}
-            <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
-              Add New Investor
-            </Button>
+            {mayChange && (
+              <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
+                Add New Investor
+              </Button>
+            )}
           </>
         }
       />
@@ -96,12 +101,16 @@ export default function InvestorsPage() {
           icon={UsersRound}
           title="No investors yet"
           action={
-            <Button icon={Plus} onClick={create}>
-              Add First Investor
-            </Button>
+            mayChange && (
+              <Button icon={Plus} onClick={create}>
+                Add First Investor
+              </Button>
+            )
           }
         >
-          Get started by adding your first investor account.
+          {mayChange
+            ? "Get started by adding your first investor account."
+            : "Investors appear here as soon as an administrator adds one."}
         </EmptyState>
       )}
       {overassigned && <OverassignedBanner location={overassigned.location} />}
@@ -111,15 +120,14 @@ export default function InvestorsPage() {
           key={overassigned?.location.locationId ?? "all"}
           investors={overassigned?.holders ?? investors}
           labelOf={labelOf}
+          mayChange={mayChange}
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}
           onSecurity={securing.show}
         />
       )}
-      {creating.render((_, state) => (
-        <CreateInvestorDialog {...state} />
-      ))}
+      {mayChange && creating.render((_, state) => <CreateInvestorDialog {...state} />)}
       {editing.render((investor, state) => (
         <EditInvestorDialog {...state} investor={investor} />
       ))}
@@ -143,12 +151,14 @@ export default function InvestorsPage() {
 
 /** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
 function OverassignedBanner({ location }: { location: Overassigned }) {
+  const mayChange = useAbility("changeInvestors");
   return (
     <div className="overassigned-banner row wrap">
       <Banner tone="warning">
         Shares of <span translate="no">{location.name}</span> add up to{" "}
         <span translate="no">{formatShare(location.assignedShare)}</span>. Its next report cannot be submitted
-        until they are 100% or less: change them with Manage Locations of an investor below.
+        until they are 100% or less
+        {mayChange && ": change them with Manage Locations of an investor below"}.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">
         Show all investors
@@ -175,6 +185,8 @@ function holdersOfOverassigned(
 }
 
 interface InvestorActions {
+  /** Whether the reader may change investors, their shares and their accounts. */
+  mayChange: boolean;
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
@@ -226,7 +238,7 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
             onChange={({ target }) => setOnlyNew(target.checked)}
           />
         )}
-        {isOnlyNew && <InviteMany investors={found} />}
+        {isOnlyNew && actions.mayChange && <InviteMany investors={found} />}
         <output className="muted small">
           Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")} investors
         </output>
@@ -278,7 +290,7 @@ interface InvestorCardProps extends InvestorActions {
 
 /** Memoized, so that typing into the search stays fluent. */
 const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
-  const { investor, label, onEdit, onDelete, onAssign, onSecurity } = props;
+  const { investor, label, mayChange, onEdit, onDelete, onAssign, onSecurity } = props;
   const { username, email, phoneNumber, createdAt, held, overassigned = [], refusal } = investor;
   return (
     // Focused when it is the first of those that "Show more" brought.
@@ -295,8 +307,12 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
         </p>
       </div>
       <span className="investor-card-actions">
-        <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
-        <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={() => onDelete(investor)} />
+        {mayChange && (
+          <>
+            <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
+            <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={() => onDelete(investor)} />
+          </>
+        )}
       </span>
       <dl className="investor-card-facts wrap">
         <div>
@@ -348,22 +364,26 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
       <AccountStateLine userId={investor.userId} state={investor.state} label={label} />
       <div className="investor-card-foot row wrap">
         <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
-        <Button
-          variant="ghost"
-          icon={ShieldCheck}
-          aria-label={`Security of ${label}`}
-          onClick={() => onSecurity(investor)}
-        >
-          Security
-        </Button>
-        <Button
-          variant="outline"
-          icon={MapPinned}
-          aria-label={`Manage Locations for ${label}`}
-          onClick={() => onAssign(investor)}
-        >
-          Manage Locations
-        </Button>
+        {mayChange && (
+          <>
+            <Button
+              variant="ghost"
+              icon={ShieldCheck}
+              aria-label={`Security of ${label}`}
+              onClick={() => onSecurity(investor)}
+            >
+              Security
+            </Button>
+            <Button
+              variant="outline"
+              icon={MapPinned}
+              aria-label={`Manage Locations for ${label}`}
+              onClick={() => onAssign(investor)}
+            >
+              Manage Locations
+            </Button>
+          </>
+        )}
       </div>
     </Card>
   );

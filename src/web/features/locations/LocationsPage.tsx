@@ -4,9 +4,11 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
 import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,24 +30,29 @@ export default function LocationsPage() {
   const deleting = useEntityDialog<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
   const isEmpty = locations?.length === 0;
+  const mayChange = useAbility("changeLocations");
 
   return (
     <>
       <PageHeader
         title="Manage Locations"
         subtitle="Create and manage business locations"
+        isReadOnly={!mayChange}
         actions={
           // One primary button on the page: in an empty list it is the one below.
-          <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={() => adding.show("new")}>
-            Add New Location
-          </Button>
+          mayChange && (
+            <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={() => adding.show("new")}>
+              Add New Location
+            </Button>
+          )
         }
       />
       {!locations && !isError && <SkeletonCards text="Loading locations..." />}
       {!locations && isError && (
         <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>
       )}
-      {isEmpty && (
+      {isEmpty && !mayChange && <NoOwnLocations />}
+      {isEmpty && mayChange && (
         <EmptyState
           icon={MapPinned}
           title="No locations yet"
@@ -70,9 +77,7 @@ export default function LocationsPage() {
           ))}
         </ul>
       )}
-      {adding.render((_, state) => (
-        <AddLocationDialog {...state} />
-      ))}
+      {mayChange && adding.render((_, state) => <AddLocationDialog {...state} />)}
       {editing.render((location, state) => (
         <EditLocationDialog {...state} location={location} />
       ))}
@@ -91,6 +96,7 @@ interface ManagedLocationProps {
 
 function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
   const { name, address, description, logoUrl, createdAt } = location;
+  const mayChange = useAbility("changeLocations");
   return (
     <Card as="li" className="managed-location">
       <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
@@ -106,10 +112,12 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
           <AssignedShares location={location} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
-        <span className="managed-location-actions">
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
-        </span>
+        {mayChange && (
+          <span className="managed-location-actions">
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+          </span>
+        )}
       </div>
     </Card>
   );
@@ -117,6 +125,7 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
 
 /** How much of a location is assigned, and to how many; above 100 % as a link to its holders. */
 function AssignedShares({ location: { id, holders, assignedShare } }: { location: Location }) {
+  const readsInvestors = useAbility("readInvestors");
   if (holders === undefined || assignedShare === undefined) return null;
   if (holders === 0) return <p className="small">No investors assigned</p>;
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
@@ -126,12 +135,18 @@ function AssignedShares({ location: { id, holders, assignedShare } }: { location
         <Untranslated>{sentence}</Untranslated>
       </p>
     );
-  return (
-    <Link href={overassignedHoldersUrl(id)} className="warning-line managed-location-overassigned">
+  const warning = (
+    <>
       <Icon icon={TriangleAlert} size={14} />
       <span>
         <Untranslated>{`${sentence}, ${formatShare(excessShare(assignedShare))} too much`}</Untranslated>
       </span>
+    </>
+  );
+  if (!readsInvestors) return <p className="warning-line">{warning}</p>;
+  return (
+    <Link href={overassignedHoldersUrl(id)} className="warning-line managed-location-overassigned">
+      {warning}
     </Link>
   );
 }

@@ -15,6 +15,7 @@ import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { missingOf } from "./filing.ts";
@@ -25,15 +26,12 @@ const DUE_SHOWN = 3;
 
 /** Links to what a manager has to do or know: correct what was returned, review, continue drafts, file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
-  const {
-    locations: locationCount,
-    filers: locationsFiled,
-    filingPeriod,
-    overassigned,
-    reportsInAll,
-  } = overview;
+  const { locations: locationCount, filers: locationsFiled, filingPeriod, reportsInAll } = overview;
+  const mayFile = useAbility("fileReports");
+  const readsInvestors = useAbility("readInvestors");
+  const overassigned = readsInvestors ? overview.overassigned : [];
   // In a new portal the first steps lead to the first report.
-  const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
+  const due = reportsInAll === 0 || !mayFile ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
   const { waitingReviews = 0, returned = [], drafts = [], reviewTurnedOff } = overview;

@@ -5,8 +5,10 @@ import { api } from "#shared/api.ts";
 import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
+import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -30,6 +32,8 @@ export default function ManagerDashboardPage() {
     ...FRESH_AT_EVERY_VISIT,
   });
   const failed = isError && data === undefined;
+  const mayAddLocations = useAbility("changeLocations");
+  const hasNoLocation = data?.locations === 0 && !mayAddLocations;
   return (
     <>
       <PageHeader
@@ -45,23 +49,29 @@ export default function ManagerDashboardPage() {
         <Figures overview={data} />
       )}
       {data && <AttentionNotes overview={data} />}
-      {data && <FirstSteps overview={data} />}
+      {data && mayAddLocations && <FirstSteps overview={data} />}
+      {hasNoLocation && (
+        <div className="dashboard-without-locations">
+          <NoOwnLocations />
+        </div>
+      )}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
       <div className="dashboard-columns" hidden={data === undefined && !failed}>
-        <QuickActions overview={data} />
+        {!hasNoLocation && <QuickActions overview={data} />}
         {!failed && <RecentActivity entries={data?.recent} />}
       </div>
     </>
   );
 }
 
-/** The three counts; with skeletons while they load, so that nothing below moves. */
+/** The counts; with skeletons while they load, so that nothing below moves. */
 function Figures({ overview }: { overview: Overview | undefined }) {
   const loading = <Skeleton className="dashboard-count-skeleton" />;
+  const readsInvestors = useAbility("readInvestors");
   return (
     <StatStrip size="lg" className="dashboard-figures">
       <StatCard label="Total Locations">{overview?.locations ?? loading}</StatCard>
-      <StatCard label="Active Investors">{overview?.investors ?? loading}</StatCard>
+      {readsInvestors && <StatCard label="Active Investors">{overview?.investors ?? loading}</StatCard>}
       <StatCard
         label="Reports This Month"
         aside={overview && overview.locations > 0 ? <FilingLogos overview={overview} /> : undefined}
@@ -93,12 +103,16 @@ function ReportsThisMonth({ overview }: { overview: Overview }) {
   );
 }
 
-/** The locations' logos, faded where last month's report is missing, as a link to the form. Phones show only the text. */
+/**
+ * The locations' logos, faded where last month's report is missing, as a link to the form, or to the archive for who
+ * files nothing. Phones show only the text.
+ */
 function FilingLogos({ overview }: { overview: Overview }) {
+  const mayFile = useAbility("fileReports");
   const { shown, more } = visibleLocations(overview);
   return (
     <Tooltip content={filingSentence(overview)}>
-      <Link href={dueReportUrl(overview)} className="filing">
+      <Link href={mayFile ? dueReportUrl(overview) : "/manager/archive"} className="filing">
         <span className="filing-words caption">
           {filingCount(overview)}
           <VisuallyHidden>
@@ -125,19 +139,32 @@ function FilingLogos({ overview }: { overview: Overview }) {
   );
 }
 
-const actionsWith = (newReport: string) => [
-  { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined },
-  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: OPEN_DIALOG_ON_ARRIVAL },
-  {
-    label: "Create Investor Account",
-    href: "/manager/investors",
-    icon: UsersRound,
-    state: OPEN_DIALOG_ON_ARRIVAL,
-  },
-];
+function useQuickActions(newReport: string) {
+  const mayFile = useAbility("fileReports");
+  const mayAddLocations = useAbility("changeLocations");
+  const mayAddInvestors = useAbility("changeInvestors");
+  return [
+    { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined, may: mayFile },
+    {
+      label: "Add New Location",
+      href: "/manager/locations",
+      icon: MapPinned,
+      state: OPEN_DIALOG_ON_ARRIVAL,
+      may: mayAddLocations,
+    },
+    {
+      label: "Create Investor Account",
+      href: "/manager/investors",
+      icon: UsersRound,
+      state: OPEN_DIALOG_ON_ARRIVAL,
+      may: mayAddInvestors,
+    },
+  ].filter(({ may }) => may);
+}
 
 function QuickActions({ overview }: { overview: Overview | undefined }) {
-  const actions = actionsWith(overview ? dueReportUrl(overview) : "/manager/reports");
+  const actions = useQuickActions(overview ? dueReportUrl(overview) : "/manager/reports");
+  if (actions.length === 0) return null;
   return (
     <section aria-labelledby="quick-actions">
       <h2 className="section-title" id="quick-actions">

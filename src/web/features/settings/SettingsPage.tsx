@@ -15,7 +15,7 @@ import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { LOGO_KINDS } from "#web/lib/logo-files.ts";
-import { useAccount } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -30,9 +30,14 @@ import "./settings.css";
 /** What managers set for the whole portal. */
 export default function SettingsPage() {
   const { data, isPending, refetch } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT });
+  const mayChange = useAbility("changeSettings");
   return (
     <>
-      <PageHeader title="Settings" subtitle="Whose portal this is, and how reports reach investors" />
+      <PageHeader
+        title="Settings"
+        subtitle="Whose portal this is, and how reports reach investors"
+        isReadOnly={!mayChange}
+      />
       {isPending && <SkeletonCards count={2} className="stack-wide" />}
       {data && <SettingsForm key={data.updatedAt} settings={data} />}
       {data === undefined && !isPending && (
@@ -72,6 +77,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
     "Enter your own password once more to turn the review of reports off.",
   );
+  const mayChange = useAbility("changeSettings");
   const sendsMail = useAccount().user?.sendsMail === true;
   const isBusy = isPending || isSuccess;
   const element = useRef<HTMLFormElement>(null);
@@ -119,77 +125,88 @@ function SettingsForm({ settings }: { settings: Settings }) {
         ref={element}
         onSubmit={(event) => void (isBusy || save(event))}
       >
-        {errors["updatedAt"] !== undefined && (
-          <Banner tone="danger">
-            Somebody else has saved the settings since you opened them. Load the page again to see theirs.
-          </Banner>
-        )}
-        <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
-          <div>
-            <h2 id="settings-brand">Branding</h2>
-            <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
-          </div>
-          <Field label="Name of the group" optional error={errors["groupName"]}>
-            <TextInput {...text("groupName")} autoComplete="organization" />
-          </Field>
-          <LogoField values={values} set={set} error={errors["logo"]} hasStored={settings.logoUrl !== null} />
-          <AccentField typed={values.accentColour} set={set} error={errors["accentColour"]}>
-            <TextInput {...text("accentColour")} autoComplete="off" spellCheck={false} />
-          </AccentField>
-          <Field
-            label="Contact line"
-            optional
-            error={errors["contactLine"]}
-            help="Below the login buttons and at the foot of e-mails, such as an address and a telephone number"
-          >
-            <TextInput {...text("contactLine")} autoComplete="off" />
-          </Field>
-          <Field
-            label="Sender of e-mails"
-            optional
-            error={errors["senderName"]}
-            help="The name beside the address that e-mails come from"
-          >
-            <TextInput {...text("senderName")} autoComplete="off" />
-          </Field>
-        </Card>
-        <BrandPreview values={values} storedUrl={settings.logoUrl} />
-        <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
-          <h2 id="settings-review">Review</h2>
-          <Switch
-            checked={values.reviewRequired}
-            onChange={(reviewRequired) => set({ reviewRequired })}
-            help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
-          >
-            Review reports before investors see them
-          </Switch>
-          {isTurnedOff && (
-            <p className="muted">
-              All managers are told on their dashboards{sendsMail && " and by e-mail"}. A report that was
-              returned stays unseen by investors until its author submits it again.
-              {settings.ownWaitingReports > 0 && ` ${ownGoOnWaiting(settings.ownWaitingReports)}`}
-            </p>
+        <fieldset className="stack-wide" disabled={!mayChange}>
+          {errors["updatedAt"] !== undefined && (
+            <Banner tone="danger">
+              Somebody else has saved the settings since you opened them. Load the page again to see theirs.
+            </Banner>
           )}
-          {isTurnedOff && (toPublish > 0 || refusal !== undefined) && (
-            <div className="settings-waiting" role="alert">
-              <p>{refusal ?? turnOffQuestion(toPublish)}</p>
-              <Checkbox
-                label={`Publish ${toPublish === 1 ? "it" : "them"} when the settings are saved`}
-                aria-invalid={isUnconfirmed}
-                checked={values.publishWaiting}
-                onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
-              />
-              {isUnconfirmed && (
-                <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
-              )}
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-brand">
+            <div>
+              <h2 id="settings-brand">Branding</h2>
+              <p className="muted">Where a field is empty, the portal shows its own name, logo or colour.</p>
             </div>
-          )}
-        </Card>
-        <div>
-          <Button type="submit" busy={isBusy}>
-            Save Settings
-          </Button>
-        </div>
+            <Field label="Name of the group" optional error={errors["groupName"]}>
+              <TextInput {...text("groupName")} autoComplete="organization" />
+            </Field>
+            {mayChange && (
+              <LogoField
+                values={values}
+                set={set}
+                error={errors["logo"]}
+                hasStored={settings.logoUrl !== null}
+              />
+            )}
+            <AccentField typed={values.accentColour} set={set} error={errors["accentColour"]}>
+              <TextInput {...text("accentColour")} autoComplete="off" spellCheck={false} />
+            </AccentField>
+            <Field
+              label="Contact line"
+              optional
+              error={errors["contactLine"]}
+              help="Below the login buttons and at the foot of e-mails, such as an address and a telephone number"
+            >
+              <TextInput {...text("contactLine")} autoComplete="off" />
+            </Field>
+            <Field
+              label="Sender of e-mails"
+              optional
+              error={errors["senderName"]}
+              help="The name beside the address that e-mails come from"
+            >
+              <TextInput {...text("senderName")} autoComplete="off" />
+            </Field>
+          </Card>
+          <BrandPreview values={values} storedUrl={settings.logoUrl} />
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
+            <h2 id="settings-review">Review</h2>
+            <Switch
+              checked={values.reviewRequired}
+              onChange={(reviewRequired) => set({ reviewRequired })}
+              help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
+            >
+              Review reports before investors see them
+            </Switch>
+            {isTurnedOff && (
+              <p className="muted">
+                All managers are told on their dashboards{sendsMail && " and by e-mail"}. A report that was
+                returned stays unseen by investors until its author submits it again.
+                {settings.ownWaitingReports > 0 && ` ${ownGoOnWaiting(settings.ownWaitingReports)}`}
+              </p>
+            )}
+            {isTurnedOff && (toPublish > 0 || refusal !== undefined) && (
+              <div className="settings-waiting" role="alert">
+                <p>{refusal ?? turnOffQuestion(toPublish)}</p>
+                <Checkbox
+                  label={`Publish ${toPublish === 1 ? "it" : "them"} when the settings are saved`}
+                  aria-invalid={isUnconfirmed}
+                  checked={values.publishWaiting}
+                  onChange={(event) => set({ publishWaiting: event.currentTarget.checked })}
+                />
+                {isUnconfirmed && (
+                  <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
+                )}
+              </div>
+            )}
+          </Card>
+        </fieldset>
+        {mayChange && (
+          <div>
+            <Button type="submit" busy={isBusy}>
+              Save Settings
+            </Button>
+          </div>
+        )}
       </form>
       {confirmation}
       <LeaveGuard

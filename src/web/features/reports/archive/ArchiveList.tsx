@@ -9,6 +9,7 @@ import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -75,6 +76,7 @@ interface ArchiveCardProps {
 
 function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
   const headingId = useId();
+  const mayDelete = useAbility("deleteReports");
   const name = locationName(report);
   return (
     <ReportCard
@@ -87,13 +89,15 @@ function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
       note={<SubmissionNote report={report} />}
       actions={
         <>
-          <IconButton
-            icon={Trash2}
-            danger
-            label={`Delete report of ${name}, ${formatPeriod(report.reportingPeriod)}`}
-            tooltip="Delete report"
-            onClick={onDelete}
-          />
+          {mayDelete && (
+            <IconButton
+              icon={Trash2}
+              danger
+              label={`Delete report of ${name}, ${formatPeriod(report.reportingPeriod)}`}
+              tooltip="Delete report"
+              onClick={onDelete}
+            />
+          )}
           <Button variant="outline" icon={Eye} aria-describedby={headingId} onClick={onView}>
             View Report
           </Button>
@@ -124,6 +128,7 @@ interface NoArchivedReportsProps {
 
 export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedReportsProps) {
   const found = searchedMonth(filters.search);
+  const mayFile = useAbility("fileReports");
   return (
     <EmptyState
       icon={Archive}
@@ -155,12 +160,12 @@ export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedRepo
               Clear Filters
             </Button>
           ) : (
-            <ButtonLink href="/manager/reports">New Monthly Report</ButtonLink>
+            mayFile && <ButtonLink href="/manager/reports">New Monthly Report</ButtonLink>
           )}
         </>
       }
     >
-      Try adjusting your search criteria or create a new report.
+      Try adjusting your search criteria{mayFile && " or create a new report"}.
       {found && (
         <span className="report-list-hint">
           The search knows locations and submitters; months and years have filters.

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { FRESH_AT_EVERY_VISIT, listPages, query } from "#web/data/queries.ts";
+import { listPages } from "#web/data/queries.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
+import { useReviews } from "#web/data/use-reviews.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import {
   DeleteReportDialog,
@@ -36,7 +37,8 @@ export default function ArchivePage() {
   const { rows: reports, matching: total, isTotalCapped } = archive.data ?? NOTHING;
   const [reportToDelete, setReportToDelete] = useState<ReportToDelete | null>(null);
 
-  const hasReviews = useHasReviews() || reports.some(({ review }) => review !== undefined);
+  const { isRequired, hasOpen } = useReviews();
+  const hasReviews = isRequired || hasOpen || reports.some(({ review }) => review !== undefined);
   const clear = () => change(NO_FILTERS);
 
   return (
@@ -97,10 +99,4 @@ const NOTHING = { rows: [], matching: 0, isTotalCapped: false };
 function countSentence(total: number, count: string): string {
   if (total < 2) return total === 1 ? "1 report" : "0 reports";
   return `${count} reports, newest month first`;
-}
-
-/** Whether reports are reviewed, or one that waits or was returned is left from when they were. */
-function useHasReviews(): boolean {
-  const { data } = useQuery({ ...query(api.settings.read), ...FRESH_AT_EVERY_VISIT });
-  return data !== undefined && (data.reviewRequired || data.waitingReports + data.returnedReports > 0);
 }

@@ -92,8 +92,8 @@ test("lists all corrections, newest first, each with the PDF of the version it r
   ]);
   expect(screen.getByRole("link", { name: "Version 2 as PDF (opens in a new tab)" })).toBeTruthy();
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "/api/reports/7/download?version=2",
-    "/api/reports/7/download?version=1",
+    "/api/reports/7/download?version=2&account=1",
+    "/api/reports/7/download?version=1&account=1",
   ]);
 });
 

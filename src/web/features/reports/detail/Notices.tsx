@@ -5,6 +5,7 @@ import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,6 +17,7 @@ const POLL_EVERY_MS = 10_000;
 
 /** For managers, below a filed report: who was sent an e-mail, who opened the report, and when. */
 export function Notices({ reportId }: { reportId: number }) {
+  const readsMails = useAbility("manageAccounts");
   const { data, isError, refetch } = useQuery({
     ...query(api.notices.ofReport, { params: { id: reportId } }),
     staleTime: 0,
@@ -24,7 +26,7 @@ export function Notices({ reportId }: { reportId: number }) {
   return (
     <Card as="section" className="notices" aria-labelledby="notices">
       <CardHead id="notices" title="Notifications">
-        {data?.some((notice) => notice.kept) && (
+        {readsMails && data?.some((notice) => notice.kept) && (
           <Link href={`/manager/mails?report=${reportId}`} className="link">
             Read the e-mails
           </Link>

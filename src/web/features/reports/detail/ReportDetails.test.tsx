@@ -79,7 +79,7 @@ test("only a PNG data URL becomes the source of an image", () => {
 test("documents are downloaded in a new tab by the last segment of their stored path", () => {
   showReport({ plStatementPath: "documents/2026/k3x9.pdf", plStatementFilename: "October P&L.pdf" });
   const [link, ...others] = section("Financial Documents").getAllByRole("link");
-  expect(link?.getAttribute("href")).toBe("/api/download/document/k3x9.pdf");
+  expect(link?.getAttribute("href")).toBe("/api/download/document/k3x9.pdf?account=1");
   expect(link?.getAttribute("target")).toBe("_blank");
   expect(link?.textContent).toContain("October P&L.pdf");
   expect(others).toEqual([]);

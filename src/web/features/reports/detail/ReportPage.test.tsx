@@ -59,7 +59,7 @@ test("Download PDF opens the report's download address in a new tab", async () =
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   show({ "GET /api/reports/7": reportWith() });
   fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
-  expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
+  expect(open).toHaveBeenCalledWith("/api/reports/7/download?account=1", "_blank", "noopener");
 });
 
 test("the document's title names location and month", async () => {

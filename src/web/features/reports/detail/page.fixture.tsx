@@ -2,7 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { claire } from "#web/app/accounts.fixture.ts";
 import { createQueryClient } from "#web/app/query-client.ts";
+import { storeAccount } from "#web/lib/signed-in.ts";
 import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 
 /**
@@ -12,10 +15,15 @@ import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 type Replies = Record<string, unknown>;
 
 /**
- * Shows one page or component without the menus, session and routes of the portal, which `openPortal` opens whole. Every
- * call without a reply gets a 404, so that a component is seen to ask for nothing else.
+ * Shows one page or component without the menus and routes of the portal, which `openPortal` opens whole, to an
+ * Administrator unless another account is given. Every call without a reply gets a 404, so that a component is seen to ask for nothing else.
  */
-export function showPage(page: ReactNode, replies: Replies = {}, address = "/") {
+export function showPage(
+  page: ReactNode,
+  replies: Replies = {},
+  address = "/",
+  account: SessionUser | null = claire,
+) {
   window.history.replaceState(null, "", address);
   const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {
     const known = replies[`${init.method ?? "GET"} ${asked.replace(/\?.*/, "")}`];
@@ -26,8 +34,10 @@ export function showPage(page: ReactNode, replies: Replies = {}, address = "/") 
     return new Response(JSON.stringify(answer), { status: 200, headers });
   });
   vi.stubGlobal("fetch", ask);
+  const client = createQueryClient();
+  if (account !== null) storeAccount(client, account);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <TooltipProvider>{page}</TooltipProvider>
     </QueryClientProvider>,
   );

@@ -3,9 +3,10 @@ import { ArrowRight, MapPinned } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "#shared/api.ts";
+import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
-import { useAccount } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -37,6 +38,7 @@ export default function ReportFormPage() {
 
 function ReportFormLoader() {
   const { user } = useAccount();
+  const mayAddLocations = useAbility("changeLocations");
   const [, navigate] = useLocation();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });
@@ -44,6 +46,7 @@ function ReportFormLoader() {
   if (isError && !locations)
     return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
   if (!user || !locations) return <FormSkeleton />;
+  if (locations.length === 0 && !mayAddLocations) return <NoOwnLocations />;
   if (locations.length === 0)
     return (
       <EmptyState

@@ -12,6 +12,7 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { useReviews } from "#web/data/use-reviews.ts";
 import { type DraftState } from "./drafts/draft-state.ts";
 import { filedValues } from "./figures-and-texts.ts";
 import { useForm } from "./report-store.ts";
@@ -49,7 +50,7 @@ export function useMonth(locations: readonly Location[], currentMonth: PeriodTex
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
   const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
   const drafts = useQuery({ ...query(api.drafts.list), enabled: locationId !== null });
-  const { data: settings } = useQuery({ ...query(api.settings.read), staleTime: 0 });
+  const { isRequired: isReviewed } = useReviews();
 
   const filedReports = useMemo(
     () => reports.data?.filter(({ status }) => isFiled(status)) ?? null,
@@ -105,7 +106,7 @@ export function useMonth(locations: readonly Location[], currentMonth: PeriodTex
     /** Investors have no version of the filed report yet: its first one waits or was returned. */
     isUnpublished: filedReport?.review?.version === filedReport?.version && filedReport !== null,
     /** What is filed waits for another manager's approval. */
-    isReviewed: settings?.reviewRequired ?? false,
+    isReviewed,
     currentHolders,
     /** Those of the report that is corrected or filed anew; null for a new one. */
     filedHolders,

@@ -8,6 +8,7 @@ import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
@@ -21,31 +22,37 @@ import "./review-panel.css";
 export function ReviewPanel({ report, review }: { report: Report; review: ReportReview }) {
   const { state, isOwn, publishedVersion } = review;
   const isReturned = state === "returned";
+  const mayReview = useAbility("reviewReports");
   return (
     <section className="card review-panel" aria-labelledby="review">
       <Icon icon={isReturned ? Undo2 : ClipboardCheck} size={20} />
       <div className="review-panel-text fill breakable">
         <h2 id="review">{isReturned ? "Returned" : "In Review"}</h2>
-        {isReturned ? <ReturnedText review={review} /> : <WaitingText isOwn={isOwn} />}
+        {isReturned ? <ReturnedText review={review} /> : <WaitingText isOwn={isOwn} mayReview={mayReview} />}
         <p className="muted small">
           {publishedVersion === null
             ? "Investors see nothing of this report yet."
             : `Investors see version ${publishedVersion} meanwhile.`}
         </p>
       </div>
-      {!isReturned && !isOwn && <Decision report={report} review={review} />}
-      {isReturned && publishedVersion !== null && <KeepButton report={report} kept={publishedVersion} />}
+      {!isReturned && !isOwn && mayReview && <Decision report={report} review={review} />}
+      {isReturned && publishedVersion !== null && mayReview && (
+        <KeepButton report={report} kept={publishedVersion} />
+      )}
     </section>
   );
 }
 
-const WaitingText = ({ isOwn }: { isOwn: boolean }) => (
-  <p>
-    {isOwn
-      ? "You filed this version: another manager has to review it."
-      : "Approve this version, and its investors see it and are notified. Or return it to its author."}
-  </p>
-);
+function WaitingText({ isOwn, mayReview }: { isOwn: boolean; mayReview: boolean }) {
+  if (isOwn) return <p>You filed this version: another manager has to review it.</p>;
+  return (
+    <p>
+      {mayReview
+        ? "Approve this version, and its investors see it and are notified. Or return it to its author."
+        : "An administrator or controller has to review this version."}
+    </p>
+  );
+}
 
 function ReturnedText({
   review: { decidedBy, decidedAt, reason, isOwn, publishedVersion },
@@ -181,6 +188,8 @@ function ReturnDialog({ id, version, open, onOpenChange }: ReturnDialogProps) {
 /** Marks a report that investors have already as reviewed; nobody is notified again. */
 export function MarkReviewedButton({ report: { id, version } }: { report: Report }) {
   const marking = useApiMutation("markReportReviewed");
+  const mayReview = useAbility("reviewReports");
+  if (!mayReview) return null;
   return (
     <Button
       variant="outline"

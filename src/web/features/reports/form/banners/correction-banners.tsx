@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { holdersChangedSinceFiling } from "#shared/domain/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import { managerReportUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { managerReportUrl } from "#web/data/report-urls.ts";
+import { CorrectShares } from "#web/features/reports/form/CorrectShares.tsx";
 import { differences } from "#web/features/reports/form/drafts/differences.ts";
 import type { DraftState } from "#web/features/reports/form/drafts/draft-state.ts";
 import { savedWhen } from "#web/features/reports/form/drafts/saved-when.ts";
@@ -159,11 +159,7 @@ export function sharesBanner(month: Month): FormBannerProps | null {
             </li>
           ))}
         </ul>
-        Where that is not meant, correct the shares under{" "}
-        <Link className="link" href={overassignedHoldersUrl(month.locationId ?? 0)}>
-          Manage Investors
-        </Link>{" "}
-        first.
+        Where that is not meant, <CorrectShares locationId={month.locationId ?? 0} />
       </>
     ),
   };

@@ -1,5 +1,4 @@
 import { memo, type PointerEvent, useDeferredValue, useMemo, useRef } from "react";
-import { Link } from "wouter";
 import { allocate, roundingNote } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
@@ -12,7 +11,7 @@ import {
   sumShares,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
-import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { CorrectShares } from "#web/features/reports/form/CorrectShares.tsx";
 import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
 import { useDerivedFigure, useReportStore } from "#web/features/reports/form/report-store.ts";
 import type { Payee } from "#web/features/reports/form/use-month.ts";
@@ -94,11 +93,7 @@ function OverassignedError({ locationId, payees }: OverassignedErrorProps) {
     <p className="field-error" role="alert" tabIndex={-1} data-invalid>
       <span>
         The investors hold {formatShare(sumShares(payees.map(({ sharePercentage }) => sharePercentage)))} of
-        this location together. Correct the shares under{" "}
-        <Link className="link" href={overassignedHoldersUrl(locationId)}>
-          Manage Investors
-        </Link>{" "}
-        first.
+        this location together. <CorrectShares locationId={locationId} startsSentence />
       </span>
     </p>
   );
