@@ -7,6 +7,8 @@ import type { DemoInvitation } from "#server/demo/turn-on-features.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
 import { StartupError } from "#server/startup-error.ts";
+import { type Account, listManagers } from "#server/users/users.repository.ts";
+import { KIND_LABELS } from "#shared/auth/abilities.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 
 /** Settings that say where the data of a real group are. */
@@ -49,11 +51,13 @@ await run(async () => {
   const unused = OF_A_REAL_GROUP.filter((name) => process.env[name]);
   if (unused.length > 0) console.log(`Not used by the demo: ${unused.join(", ")}.`);
   let invitation: DemoInvitation | null = null;
+  let managers: string[] = [];
   const portal = await startPortal(config, async (services) => {
     invitation = await seedDemo(services, new Date(), isPlain);
+    managers = (await listManagers(services.db)).flatMap(loginOf);
   });
   console.log("Logins of the demo group, all with the password", DEMO_PASSWORD);
-  console.log("  managers: ", MANAGERS.map((manager) => manager.username).join(", "));
+  console.log("  managers: ", managers.join(", "));
   console.log(
     "  investors:",
     INVESTORS.slice(0, 5)
@@ -65,6 +69,12 @@ await run(async () => {
   console.log(`${PRODUCT_NAME} is ready at ${portal.url}`);
   return portal;
 });
+
+/** With the kind, where the demo has several; not of the manager who is invited. */
+const loginOf = ({ username, kind }: Account): string[] => {
+  if (!MANAGERS.some((manager) => manager.username === username)) return [];
+  return [isPlain || kind === null ? username : `${username} (${KIND_LABELS[kind]})`];
+};
 
 function printFeatures(address: string, invitation: DemoInvitation | null): void {
   if (isPlain) return;

@@ -106,6 +106,18 @@ describe("the demo group with its features turned on", () => {
     expect((await holder.get(address)).status).toBe(200);
   });
 
+  it("has one manager of each kind, and one who is limited to locations", async () => {
+    const read = async (username: string) => (await (await signInTo(username)).get("/api/auth/user")).body;
+    const kinds = ["administrator", "controller", "location_manager", "auditor"];
+    const names = ["cdonovan", "mbell", "aferreira", "jtanaka"];
+    expect(await Promise.all(names.map(async (name) => (await read(name)).kind))).toEqual(kinds);
+    const locations = await (await signInTo("aferreira")).get("/api/locations");
+    expect(locations.body.map(({ name }: { name: string }) => name)).toEqual([
+      "Harbor & Vine Wine Bar",
+      "Night Heron Cocktail Bar",
+    ]);
+  });
+
   it("has one invited manager, whose link works", async () => {
     const { body } = await own.nobody.post("/api/invitations/read", { token: invitation?.token ?? "none" });
     expect(body).toEqual({ name: "Grace Holm", username: "gholm" });
@@ -116,7 +128,9 @@ describe("the demo group with its features turned on", () => {
   });
 });
 
-test("the plain demo group has turned nothing on", async () => {
+test("the plain demo group has turned nothing on, and only administrators", async () => {
+  const kinds = (await manager.get("/api/users")).body.map(({ kind }: { kind: string }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(["administrator"]));
   const { body } = await manager.get("/api/settings");
   expect(body).toMatchObject({ groupName: null, logoUrl: null, accentColour: null, reviewRequired: false });
 });

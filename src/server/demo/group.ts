@@ -1,3 +1,5 @@
+import type { ManagerKind } from "#shared/auth/abilities.ts";
+
 /** Usual cost ranges of the trade, in percent of the sales that a cost belongs to. */
 export type Trade = "restaurant" | "cafe" | "bar";
 type Range = readonly [low: number, high: number];
@@ -194,4 +196,15 @@ export const MANAGERS = [
   named("Marcus", "Bell", 2019),
   named("Ana", "Ferreira", 2021),
   named("Joel", "Tanaka", 2024),
+];
+
+/** What the managers after the first may do where features are turned on, by username; the locations by name, null for all. */
+export const MANAGERS_BY_KIND: readonly {
+  username: string;
+  kind: ManagerKind;
+  locations: readonly string[] | null;
+}[] = [
+  { username: "mbell", kind: "controller", locations: null },
+  { username: "aferreira", kind: "location_manager", locations: [HARBOR, HERON] },
+  { username: "jtanaka", kind: "auditor", locations: null },
 ];

@@ -73,7 +73,9 @@ export async function seedDemo(
   });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
-  return isPlain ? null : turnOnFeatures(services, { first, author: second, fileLate }, now);
+  return isPlain
+    ? null
+    : turnOnFeatures(services, { first, author: second, managers, locationIds, fileLate }, now);
 }
 
 async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {

@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { tokenOf } from "#server/account-links/account-links.repository.ts";
 import { accountMailJob } from "#server/account-mails/account-mail-job.ts";
 import type { Services } from "#server/context.ts";
+import { MANAGERS_BY_KIND } from "#server/demo/group.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { changeSettings, readAllSettings } from "#server/settings/settings.service.ts";
-import { createUser } from "#server/users/users.service.ts";
+import { createUser, updateUser } from "#server/users/users.service.ts";
 import { HOUR_MS } from "#shared/domain/dates.ts";
 
 const BRANDING = {
@@ -45,13 +46,19 @@ interface SeededGroup {
   first: Actor;
   /** Files the report that waits. */
   author: Actor;
+  managers: readonly Actor[];
+  /** By name. */
+  locationIds: ReadonlyMap<string, number>;
   fileLate: (actor: Actor, at: Date) => Promise<void>;
 }
 
-/** Turns on the rest of what a group may choose: review, with one report that waits, and an invited manager. */
+/**
+ * Turns on the rest of what a group may choose: review, with one report that waits, a manager of each kind, and an invited
+ * one.
+ */
 export async function turnOnFeatures(
   services: Services,
-  { first, author, fileLate }: SeededGroup,
+  { first, author, managers, locationIds, fileLate }: SeededGroup,
   now: Date,
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
@@ -61,6 +68,14 @@ export async function turnOnFeatures(
   await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
+  for (const { username, kind, locations } of MANAGERS_BY_KIND) {
+    const manager = managers.find((each) => each.username === username);
+    const ids = locations && locations.flatMap((name) => locationIds.get(name) ?? []);
+    if (manager === undefined) throw new Error(`the demo group has no ${username}`);
+    const { email, firstName, lastName } = manager;
+    const names = { email, firstName, lastName, username: null, password: null };
+    await updateUser(services, confirmed, manager.userId, { ...names, kind, locationIds: ids }, Date.now());
+  }
   // Without a mail server the demo prints the link instead of sending it.
   await createUser({ ...services, sendsMail: true }, confirmed, { ...INVITED, password: null }, Date.now());
   const [job] = await db.select().from(jobs).where(isNotNull(jobs.linkId));
