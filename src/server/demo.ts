@@ -71,10 +71,10 @@ await run(async () => {
 });
 
 /** With the kind, where the demo has several; not of the manager who is invited. */
-const loginOf = ({ username, kind }: Account): string[] => {
+function loginOf({ username, kind }: Account): string[] {
   if (!MANAGERS.some((manager) => manager.username === username)) return [];
   return [isPlain || kind === null ? username : `${username} (${KIND_LABELS[kind]})`];
-};
+}
 
 function printFeatures(address: string, invitation: DemoInvitation | null): void {
   if (isPlain) return;
