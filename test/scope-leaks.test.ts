@@ -51,7 +51,9 @@ const readers: { kind: ManagerKind; client: Client }[] = [];
 let own: { id: number };
 let ownReportId: number;
 let ownFile: string;
+/** Will hold the other location, too. */
 let ownHolder: TestInvestor;
+let soleHolder: TestInvestor;
 let filer: { id: string; client: Client };
 /** Uploads of the other location's manager, the last of which stays unused. */
 let uploads: Awaited<ReturnType<typeof uploadStatement>>[];
@@ -73,6 +75,9 @@ beforeAll(async () => {
   await requireReview(true);
   own = await portal.addLocation("Cedar Annex");
   ownHolder = await portal.addHolder(own.id, "12.50");
+  soleHolder = await portal.addHolder(own.id, "10.00");
+  // That an investor holds anything elsewhere is said: it decides whether there is a preview.
+  await portal.hold(ownHolder.id, (await portal.addLocation("Birch Hall")).id, "1.00");
   const filed = await fileAndCorrect(manager, own.id, { keepsDocument: true });
   ownReportId = filed.reportId;
   ownFile = fileOf({ plStatementPath: filed.path });
@@ -86,9 +91,11 @@ beforeAll(async () => {
   uploads = [];
   for (let count = 0; count < 4; count += 1)
     uploads.push(await uploadStatement(filer.client, undefined, "cloves-and-mace.pdf"));
-  // The first download in an hour is in the log, and a screen's code is loaded when it is rendered first.
+  // The first download and preview in an hour are in the log, and a screen's code is loaded when it is rendered first.
+  const previews = addresses().filter((address) => address.startsWith("/api/preview/"));
   for (const { client } of readers)
-    for (const address of [`/api/download/document/${ownFile}`, ...PAGES]) await client.get(address);
+    for (const address of [`/api/download/document/${ownFile}`, ...previews, ...PAGES])
+      await client.get(address);
   await setSequences([...SEQUENCES, "activity_logs_id_seq"], IDS);
   // Rendered pages say how long ago something was.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -183,6 +190,7 @@ function addresses(): string[] {
   const all = rows.flatMap(({ row }) => {
     const paths = [
       mine,
+      { ...mine, investorId: soleHolder.id },
       { ...mine, locationId: IDS + 1 },
       { ...mine, investorId: IDS + 1 },
       ...[1, 2].map((n) => ({ ...foreign, reportId: IDS + n })),
