@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivity } from "#server/activity/activity.service.ts";
+import { listActivity, readFacets } from "#server/activity/activity.service.ts";
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
@@ -9,7 +9,7 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
-import { asInvestor, EVERYTHING } from "#server/policies.ts";
+import { asInvestor, EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import {
   findReportOfMonth,
   findDeletedVersions,
@@ -39,6 +39,12 @@ const INVESTOR = {
   investorId: 42,
   userId: "investor_42",
   scope: asInvestor(EVERYTHING, 42),
+};
+/** Of a manager of two locations. */
+const TWO: ReaderScope = {
+  investorId: null,
+  locationIds: [17, 170],
+  manager: { id: "somebody", kind: "location_manager" },
 };
 const NOW = new Date("2026-11-20T12:00:00Z");
 
@@ -116,7 +122,10 @@ describe("an index answers the archive", () => {
     ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
     ["for a word that nobody has", { ...page, q: "qqzzqq" }],
     ["for a word within a month of every year", { ...page, q: "tavern", month: 3 }],
-  ])("%s", (_, filter) => expectIndexes(() => listReports(database.db, EVERYTHING, filter)));
+  ])("%s", async (_, filter) => {
+    await expectIndexes(() => listReports(database.db, EVERYTHING, filter));
+    await expectIndexes(() => listReports(database.db, TWO, filter));
+  });
 });
 
 async function beforeFiling(tx: Transaction): Promise<void> {
@@ -130,6 +139,12 @@ describe("an index answers", () => {
   test("the manager's dashboard, but for the number of investors, the sums of shares, the few drafts, and the one row of settings", () =>
     expectIndexes(
       () => readOverview(database.db, MANAGER, NOW, "UTC"),
+      ["investors", "investor_locations", "drafts", "settings"],
+    ));
+
+  test("the dashboard of a manager of two locations, but for the same", () =>
+    expectIndexes(
+      () => readOverview(database.db, { ...MANAGER, scope: TWO }, NOW, "UTC"),
       ["investors", "investor_locations", "drafts", "settings"],
     ));
 
@@ -158,6 +173,13 @@ describe("an index answers", () => {
       "the newest of the activity log",
       () => listActivity(database.db, EVERYTHING, { days: 7, limit: 100 }, NOW),
     ],
+    ["a report of two locations", () => readReport(database.db, { ...MANAGER, scope: TWO }, 17)],
+    ["the years of two locations' reports", () => listReportYears(database.db, TWO)],
+    [
+      "the newest of the activity log of two locations",
+      () => listActivity(database.db, TWO, { days: 7, limit: 100 }, NOW),
+    ],
+    ["what it can be filtered by there", () => readFacets(database.db, TWO, 7, NOW)],
   ])("%s", (_, work) => expectIndexes(work));
 });
 

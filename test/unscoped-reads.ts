@@ -33,8 +33,12 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
     reason: "for housekeeping and verify, which read everything",
   },
   {
-    reads: ["findMailHtml", "listMailRows", "listRefusals"],
-    reason: "stored e-mails, and addresses that are refused, are for managers, who read everything",
+    reads: ["findMailHtml", "listMailRows"],
+    reason: "stored e-mails are for administrators alone, who read everything (manageAccounts)",
+  },
+  {
+    reads: ["listRefusals"],
+    reason: "looked up for the investors who were found in scope",
   },
   { reads: ["readNoticeEmail"], reason: "the investor's own e-mail, who holds the location" },
   { reads: ["listPublicLocations"], reason: "the landing page has the names of all locations with a logo" },
