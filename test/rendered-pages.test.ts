@@ -105,6 +105,18 @@ describe("a document", () => {
       expect(await renderedText(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
   });
 
+  it("shows a manager the locations of that moment", async () => {
+    await portal.addLocation("Elsewhere");
+    const { id, username } = await portal.addManager({ kind: "location_manager", locationIds: [harbor.id] });
+    const cookie = await signIn(username);
+    const text = await renderedText("/manager/locations", cookie);
+    expect([text.includes(harbor.name), text.includes("Elsewhere")]).toEqual([true, false]);
+    await portal.database.pool.query("update users set location_ids = '{}' where id = $1", [id]);
+    const { payload } = await ask("/manager/locations", cookie);
+    expect(payload).toContain(RENDERED);
+    expect(payload).not.toContain(harbor.name);
+  });
+
   it("with an account's page is not stored; any other is revalidated", async () => {
     for (const [url, cookie] of [
       ["/investor/dashboard", margaret],

@@ -143,7 +143,12 @@ describe("a Location Manager", () => {
 
   it("whose location is taken away finds it no more, as one that does not exist, and the draft stays", async () => {
     const { body: draft } = await saveDraft(others.filer);
+    const report = `/api/reports/${(await filed()).id}/download`;
+    const { etag } = (await others.filer.client.get(report)).headers;
+    const asCached = { "if-none-match": String(etag) };
+    expect((await others.filer.client.get(report, asCached)).status).toBe(304);
     await setTo(others.filer, "location_manager", [elsewhere]);
+    expect((await others.filer.client.get(report, asCached)).status).toBe(404);
     const gone = 2_000_000_000;
     const answersAt = async (locationId: number) => [
       await others.filer.client.put(`/api/drafts/${locationId}/2026-11`, {
