@@ -128,7 +128,12 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       needs: "manageAccounts",
       module: "features/users/UsersPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/users/UsersPage.tsx")),
-      load: (client) => [client.fetchQuery(query(api.users.list))],
+      load: (client) => [
+        client.fetchQuery(query(api.users.list)).then((managers) =>
+          // Their names stand on the cards.
+          Promise.all(managers.some(({ locationIds }) => locationIds !== null) ? loadLocations(client) : []),
+        ),
+      ],
       mayBePrefetched: true,
     },
     {

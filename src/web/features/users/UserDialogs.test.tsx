@@ -42,6 +42,8 @@ test("username and password are blank when editing and are sent blank", async ()
     lastName: "Bell",
     username: "",
     password: "",
+    kind: "administrator",
+    locationIds: null,
     updatedAt: marcus.updatedAt,
   });
 });

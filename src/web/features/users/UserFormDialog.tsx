@@ -1,7 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
-import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
+import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
@@ -14,19 +14,24 @@ import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
-import type { OpenState } from "#web/lib/use-entity-dialog.ts";
-import { repeatsPassword, type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { type OpenState, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { KindFields } from "./KindFields.tsx";
+import { describeField, LABELS, limitOf, schemaFor, type UserValues, valuesOf } from "./user-values.ts";
+import { WhatEachMayDo } from "./WhatEachMayDo.tsx";
 
 interface UserFormDialogProps extends OpenState {
   /** null makes a new account. */
   user: User | null;
+  /** All managers are Administrators. */
+  isKindUnused: boolean;
 }
 
-export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
+export function UserFormDialog({ user, isKindUnused, ...dialog }: UserFormDialogProps) {
   const isOwn = useAccount().user?.id === user?.id;
   const { passwordWay, isInvited, choose } = useFirstPassword();
   const form = useSchemaForm<UserValues>(schemaFor(user, isOwn, isInvited), valuesOf(user));
@@ -38,8 +43,9 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
   const { mutateAsync: create } = useApiMutation("createUser");
   const { mutateAsync: update } = useApiMutation("updateUser");
   const [sendConfirmed, confirmation] = useConfirmedSubmit(
-    confirmationReason(user, isOwn, form.library.watch("password") !== ""),
+    confirmationReason(user, isOwn, form.library.watch()),
   );
+  const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: !isKindUnused });
   const edit = useEditConflict<User | null, UserValues>({
     form: form.library,
     base: user,
@@ -56,17 +62,26 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
       username: fields["username"] === version?.username ? "" : fields["username"],
     }),
     labelOf: (name) => LABELS[name] ?? name,
+    describe: (value, name) =>
+      describeField(
+        value,
+        name,
+        (id) => locations.find((each) => each.id === id)?.name ?? "a deleted location",
+      ),
   });
+  const explaining = useEntityDialog<"kinds">();
 
-  const call = (values: Omit<UserValues, "confirmPassword">) => {
+  const call = (values: UserValues) => {
+    const { confirmPassword: _confirmed, allLocations: _all, ...entered } = values;
+    const sent = { ...entered, locationIds: limitOf(values) };
     if (user === null) {
-      const body = { ...values, password: isInvited ? null : values.password, role: "manager" };
+      const body = { ...sent, password: isInvited ? null : values.password, role: "manager" };
       return create({ body });
     }
-    const body = { ...values, id: user.id, updatedAt: edit.shown?.updatedAt };
+    const body = { ...sent, id: user.id, updatedAt: edit.shown?.updatedAt };
     return update({ params: { id: user.id }, body });
   };
-  const save = ({ confirmPassword: _confirmed, ...values }: UserValues) =>
+  const save = (values: UserValues) =>
     edit.save(async () => {
       const saved = await sendConfirmed(() => call(values));
       if (saved !== null) dialog.onOpenChange(false);
@@ -101,8 +116,15 @@ export function UserFormDialog({ user, ...dialog }: UserFormDialogProps) {
             }
             hasPassword={user !== null || !isInvited}
           />
+          {/* The system administrator is always an Administrator. */}
+          {user?.isProtected !== true && (
+            <KindFields form={form} isUnused={isKindUnused} onExplain={() => explaining.show("kinds")} />
+          )}
         </div>
       </FormDialog>
+      {explaining.render((_, state) => (
+        <WhatEachMayDo {...state} />
+      ))}
       {confirmation}
     </>
   );
@@ -184,57 +206,14 @@ function NameLabel({ children }: { children: ReactNode }) {
   );
 }
 
-function confirmationReason(user: User | null, isOwn: boolean, setsPassword: boolean): string {
+function confirmationReason(user: User | null, isOwn: boolean, entered: UserValues): string {
   if (user === null) return "Enter your own password once more to create a manager.";
-  if (!setsPassword) return REASON_TO_CHANGE_NAMES;
-  return isOwn
-    ? "Enter your current password once more to set a new one."
-    : "Enter your own password once more to set a new one for a manager.";
-}
-
-interface UserValues {
-  email: string;
-  firstName: string;
-  lastName: string;
-  username: string;
-  password: string;
-  /** For a new password of one's own; never sent. */
-  confirmPassword: string;
-}
-
-/** By field, for the banner about a stale edit. */
-const LABELS: Readonly<Record<string, string>> = {
-  email: "Email",
-  firstName: "First Name",
-  lastName: "Last Name",
-  username: "Username",
-};
-
-/** Username and password are blank when editing: blank keeps them. */
-const valuesOf = (user: User | null): UserValues => ({
-  email: user?.email ?? "",
-  firstName: user?.firstName ?? "",
-  lastName: user?.lastName ?? "",
-  username: "",
-  password: "",
-  confirmPassword: "",
-});
-
-const repeated = { confirmPassword: z.string() };
-const newUserSchema = z.extend(newUser, repeated);
-/** Without the rules of the password, which is not shown. */
-const invitedUserSchema = z.extend(newUserSchema, { password: z.string() });
-const userSchema = z.extend(userChange, repeated);
-
-const passwordRepeated = repeatsPassword<z.infer<typeof userSchema>>("password", "confirmPassword");
-
-/** A new password of one's own is typed twice: a typing mistake would lock its owner out. */
-const ownUserSchema = userSchema.check((payload) => {
-  if (payload.value.password !== null) passwordRepeated(payload);
-});
-
-/** The rules of the call, with the repeated password. */
-function schemaFor(user: User | null, isOwn: boolean, isInvited: boolean) {
-  if (user === null) return isInvited ? invitedUserSchema : newUserSchema;
-  return isOwn ? ownUserSchema : userSchema;
+  if (entered.password !== "")
+    return isOwn
+      ? "Enter your current password once more to set a new one."
+      : "Enter your own password once more to set a new one for a manager.";
+  const isOfOtherKind = entered.kind !== user.kind || `${limitOf(entered)}` !== `${user.locationIds}`;
+  return isOfOtherKind
+    ? "Enter your own password once more to change what a manager may do."
+    : REASON_TO_CHANGE_NAMES;
 }

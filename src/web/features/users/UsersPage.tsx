@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "#shared/api.ts";
+import { KIND_LABELS } from "#shared/auth/abilities.ts";
 import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
@@ -31,6 +33,11 @@ export default function UsersPage() {
   const deleting = useEntityDialog<User>();
   const securing = useEntityDialog<User>();
   const labelOf = disambiguatePeople(managers ?? []);
+  const usesKinds = managers?.some(({ kind }) => kind !== "administrator") ?? false;
+  const { data: locations = [] } = useQuery({
+    ...query(api.locations.list),
+    enabled: managers?.some(({ locationIds }) => locationIds !== null) ?? false,
+  });
   const mayEdit = useMayEdit();
   const add = () => editing.show("new");
 
@@ -71,6 +78,7 @@ export default function UsersPage() {
               key={user.id}
               user={user}
               label={labelOf(user)}
+              scope={usesKinds && <ManagerScope user={user} locations={locations} />}
               onSecurity={() => securing.show(user)}
               onEdit={() => editing.show(user)}
               onDelete={() => deleting.show(user)}
@@ -79,7 +87,7 @@ export default function UsersPage() {
         </ul>
       )}
       {editing.render((user, state) => (
-        <UserFormDialog {...state} user={user === "new" ? null : user} />
+        <UserFormDialog {...state} user={user === "new" ? null : user} isKindUnused={!usesKinds} />
       ))}
       {deleting.render((user, state) => (
         <DeleteUserDialog {...state} user={user} label={labelOf(user)} />
@@ -100,12 +108,14 @@ interface UserCardProps {
   user: User;
   /** In the names of the buttons. */
   label: string;
+  /** Kind and locations, where not all managers are Administrators. */
+  scope: ReactNode;
   onSecurity: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) {
+function UserCard({ user, label, scope, onSecurity, onEdit, onDelete }: UserCardProps) {
   const name = displayName(user);
   return (
     <Card as="li" className="manager">
@@ -133,6 +143,7 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
       >
         <span className="only-desktop-inline">Security</span>
       </Button>
+      {scope}
       <AccountStateLine userId={user.id} state={user.state} label={label} />
       <div className="manager-foot space-between">
         <p className="muted small">
@@ -143,6 +154,28 @@ function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) 
       </div>
     </Card>
   );
+}
+
+/** "Location Manager  Harbor & Vine Wine Bar, Night Heron Cocktail Bar" */
+function ManagerScope({ user: { kind, locationIds }, locations }: ManagerScopeProps) {
+  const own = locations.filter(({ id }) => locationIds?.includes(id)).map(({ name }) => name);
+  return (
+    <p className="manager-scope">
+      <b>{kind && KIND_LABELS[kind]}</b>
+      {locationIds === null && <span className="muted">All locations</span>}
+      {locationIds?.length === 0 && <span className="muted">No locations</span>}
+      {own.length > 0 && (
+        <span translate="no" className="muted breakable">
+          {own.join(", ")}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface ManagerScopeProps {
+  user: User;
+  locations: readonly Location[];
 }
 
 interface UserActionsProps {

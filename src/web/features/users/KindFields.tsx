@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { api } from "#shared/api.ts";
+import { KIND_LABELS, MANAGER_KINDS, type ManagerKind } from "#shared/auth/abilities.ts";
+import { query } from "#web/data/queries.ts";
+import type { SchemaForm } from "#web/lib/use-schema-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Checkbox } from "#web/ui/inputs.tsx";
+import { idsOf, type UserValues } from "./user-values.ts";
+
+const DESCRIPTIONS: Readonly<Record<ManagerKind, string>> = {
+  administrator: "Everything, with managers and settings.",
+  controller: "Files, corrects and reviews reports. Reads investors and settings.",
+  location_manager:
+    "Files and corrects reports of chosen locations. Sees names and shares of their investors, nothing else of them.",
+  auditor: "Reads reports, investors and settings, changes nothing.",
+};
+
+interface KindFieldsProps {
+  form: SchemaForm<UserValues>;
+  /** All managers are Administrators: most groups never choose. */
+  isUnused: boolean;
+  onExplain: () => void;
+}
+
+/** What a manager may do, and for which locations; one line where nobody uses the kinds. */
+export function KindFields({ form, isUnused, onExplain }: KindFieldsProps) {
+  const [isOpened, setOpened] = useState(false);
+  const kind = form.library.watch("kind");
+  const errorOfKind = form.errorOf("kind");
+  const change = (values: Partial<UserValues>) => {
+    for (const [name, value] of Object.entries(values) as [keyof UserValues, string | boolean][])
+      form.library.setValue(name, value, { shouldDirty: true });
+    for (const name of ["kind", "locationIds"] as const) form.recheck(name);
+  };
+  if (isUnused && !isOpened && kind === "administrator")
+    return (
+      <div className="manager-kind manager-form-wide row">
+        <div className="fill">
+          <p className="legend-label">Kind and locations</p>
+          <p className="text-sm">
+            <b>{KIND_LABELS[kind]}</b> <span className="muted">All locations</span>
+          </p>
+        </div>
+        <Button variant="outline" onClick={() => setOpened(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Choices
+        label="Kind"
+        name="kind"
+        options={MANAGER_KINDS.map((each) => ({
+          value: each,
+          label: KIND_LABELS[each],
+          help: DESCRIPTIONS[each],
+        }))}
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        error={errorOfKind}
+        takesFocus={isOpened}
+        beside={
+          <button type="button" className="link" onClick={onExplain}>
+            What each may do
+          </button>
+        }
+      />
+      {kind !== "administrator" && <LocationFields form={form} change={change} />}
+    </>
+  );
+}
+
+interface LocationFieldsProps {
+  form: SchemaForm<UserValues>;
+  change: (values: Partial<UserValues>) => void;
+}
+
+function LocationFields({ form, change }: LocationFieldsProps) {
+  const id = useId();
+  const { data: locations } = useQuery(query(api.locations.list));
+  const [kind, allLocations, locationIds] = form.library.watch(["kind", "allLocations", "locationIds"]);
+  const chosen = idsOf(locationIds);
+  const error = form.errorOf("locationIds");
+  const hasChoice = kind !== "location_manager";
+  return (
+    <>
+      {hasChoice && (
+        <Choices
+          label="Locations"
+          name="locations"
+          options={[
+            { value: "all", label: "All locations" },
+            { value: "chosen", label: "Chosen locations" },
+          ]}
+          value={allLocations ? "all" : "chosen"}
+          onChange={(value) => change({ allLocations: value === "all" })}
+        />
+      )}
+      {(!hasChoice || !allLocations) && (
+        <fieldset className="field manager-form-wide">
+          <legend className={hasChoice ? "visually-hidden" : "legend-label"}>
+            {hasChoice ? "Chosen locations" : "Locations"}
+          </legend>
+          <div className="check-grid">
+            {(locations ?? []).map((location) => (
+              <Checkbox
+                key={location.id}
+                label={<span translate="no">{location.name}</span>}
+                checked={chosen.includes(location.id)}
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={error === undefined ? undefined : `${id}-error`}
+                onChange={({ target }) =>
+                  change({
+                    locationIds: (target.checked
+                      ? [...chosen, location.id]
+                      : chosen.filter((each) => each !== location.id)
+                    ).join(" "),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string; help?: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+  /** The chosen one gets the focus when the group appears. */
+  takesFocus?: boolean;
+  /** At the end of the label's line. */
+  beside?: ReactNode;
+}
+
+/** One of a few, each with a sentence about it; arrows choose. */
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, name, options, value, onChange, error, takesFocus = false, beside } = props;
+  const id = useId();
+  const hadFocus = useRef(false);
+  const focusOnce = (input: HTMLInputElement | null) => {
+    if (input?.checked && takesFocus && !hadFocus.current) input.focus();
+    if (input) hadFocus.current = true;
+  };
+  return (
+    <div
+      role="radiogroup"
+      className="field manager-form-wide"
+      aria-labelledby={id}
+      tabIndex={-1}
+      {...(error === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
+    >
+      <div className="space-between legend-label">
+        <span id={id}>{label}</span>
+        {beside}
+      </div>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              className="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              ref={option.value === value ? focusOnce : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <b>{option.label}</b>
+              {option.help !== undefined && <span className="choice-help">{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p className="field-error" id={id}>
+      <Icon icon={CircleAlert} size={14} />
+      <span>{children}</span>
+    </p>
+  );
+}
