@@ -7,7 +7,7 @@ const SLOW = {
     "src/server/{db/embedded/*,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start}.test.ts",
   ],
-  browser: ["test/e2e/{error-loading-empty,layout,monthly-report-layout,other-browsers,translation}.test.ts"],
+  browser: ["test/e2e/{layout,monthly-report-layout,other-browsers,translation}.test.ts"],
 };
 
 /** From Node 25 on the runtime has a localStorage of its own, which would stay in place of the page's. */

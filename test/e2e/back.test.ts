@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { button, eventually, heading, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
-import { addInvestor, addLocation, PASSWORD, withMargaret } from "./support/group.ts";
+import { addLocation, withMargaret } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -95,38 +95,6 @@ describe("Back on a phone", () => {
     await waitForDialogEntries(page, 0);
     await page.goBack();
     await see(heading(page, "Investment Portfolio"));
-  });
-
-  it("asks before a typed password is lost, and a reload leaves no entry behind", async () => {
-    await addInvestor(portal.claire, "Margaret", "Ellison");
-    const as = await portal.signIn("mellison", PASSWORD);
-    const { page } = await portal.open("/security", { as, viewport: PHONE });
-    await button(page, "Change Password").tap();
-    const dialog = page.getByRole("dialog", { name: "Change Password" });
-    await dialog.getByLabel("Current password").fill("portfolio-1");
-    await waitForDialogEntries(page, 1);
-    await page.goBack();
-    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
-    await see(question);
-    await waitForDialogEntries(page, 2);
-    await page.goBack();
-    await seeGone(question);
-    await waitForDialogEntries(page, 1);
-    expect(await dialog.getByLabel("Current password").inputValue()).toBe("portfolio-1");
-    await page.goBack();
-    await button(question, "Discard").tap();
-    await seeGone(dialog);
-    await waitForDialogEntries(page, 0);
-
-    await button(page, "Change Password").tap();
-    await see(dialog);
-    // From an entry that was added while the page was being reloaded, Chromium goes back two.
-    await waitForDialogEntries(page, 1);
-    await page.reload();
-    await see(heading(page, "Security"));
-    await page.mouse.move(200, 300);
-    await waitForDialogEntries(page, 0);
-    expect(path(page)).toBe("/security");
   });
 
   it("on the report form closes a dialog first, and never leaves unsent work without asking", async () => {

@@ -33,74 +33,7 @@ const chart = (page: Page) => part(page, "Gross Revenue - Rolling 12 Months");
 
 const legend = (page: Page) => chart(page).getByRole("list", { name: "Legend" });
 
-const card = (page: Page, name: string) =>
-  part(page, "Your Investment Locations").getByRole("listitem").filter({ hasText: name });
-
 const month = (page: Page) => chart(page).getByRole("slider", { name: "Month" });
-
-describe("the portfolio", () => {
-  it("aligns the lines of a card with a corrected report with its neighbours'", async () => {
-    const ids = await Promise.all(
-      ["Harbor & Vine", "Tide House"].map((name) => addLocation(portal.claire, name)),
-    );
-    await addInvestor(
-      portal.claire,
-      "Margaret",
-      "Ellison",
-      Object.fromEntries(ids.map((id) => [id, "12.50"])),
-    );
-    const [first] = await Promise.all(ids.map((id) => fileReport(portal.claire, id)));
-    await fileReport(portal.claire, ids[0] ?? 0, {
-      grossSalesLastMonth: "999999.00",
-      corrects: { id: first, version: 1 },
-    });
-    const page = await openAt(NOVEMBER);
-    await see(card(page, "Harbor & Vine").getByText("Corrected", { exact: true }));
-    await expectAccessible(page);
-    const middleAndRight = (name: string, text: string | RegExp) =>
-      card(page, name)
-        .getByText(text, { exact: true })
-        .evaluate((element) => {
-          const { top, bottom, right } = element.getBoundingClientRect();
-          return [Math.round((top + bottom) / 2), Math.round(right)] as const;
-        });
-    const monthOf = (name: string) => middleAndRight(name, "October 2026");
-    const labelsOf = async (name: string) => [
-      (await middleAndRight(name, "Last report"))[0],
-      (await middleAndRight(name, "Your distribution"))[0],
-    ];
-    expect(await labelsOf("Harbor & Vine")).toEqual(await labelsOf("Tide House"));
-    expect((await monthOf("Harbor & Vine"))[0]).toBe((await monthOf("Tide House"))[0]);
-    await page.setViewportSize(PHONE);
-    for (const name of ["Harbor & Vine", "Tide House"])
-      expect((await monthOf(name))[1]).toBe((await middleAndRight(name, /^\$/))[1]);
-  });
-
-  it("fits four cards in a row on the narrowest desktop that has them", async () => {
-    const names = ["Harbor & Vine", "Tide House", "Olive & Ember", "Salt Bar"];
-    const ids = await Promise.all(names.map((name) => addLocation(portal.claire, name)));
-    await addInvestor(
-      portal.claire,
-      "Margaret",
-      "Ellison",
-      Object.fromEntries(ids.map((id) => [id, "12.50"])),
-    );
-    for (const id of ids)
-      for (const reportingPeriod of ["2026-08", "2026-09", "2026-10"])
-        await fileReport(portal.claire, id, { reportingPeriod });
-    const page = await openAt(NOVEMBER, { viewport: { width: 1280, height: 900 } });
-    for (const name of names) {
-      await see(card(page, name).getByText("Gross sales, 3 months"));
-      const over = await card(page, name).evaluate((place) => {
-        const { right } = place.getBoundingClientRect();
-        return [...place.querySelectorAll(".holding-card-foot, .spark, .trend-label")].filter(
-          (box) => box.getBoundingClientRect().right > right - 16,
-        ).length;
-      });
-      expect([name, over]).toEqual([name, 0]);
-    }
-  });
-});
 
 describe("gross revenue of the last twelve months", () => {
   it("shows a month's figures of each location at a tap", async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pdfPages, pdfText } from "../pdf-text.ts";
 import {
@@ -14,7 +14,6 @@ import {
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD, uploadStatement } from "./support/group.ts";
 import { type Look, openBrowserPortal } from "./support/portal.ts";
-import { SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 
@@ -92,35 +91,6 @@ const ownShare = (page: Page) =>
   textsOf(dialog(page).getByRole("region", { name: "Your Share" }).locator("dl > div"));
 
 describe("an investor's reports", () => {
-  it("have their badges in one line on the smallest phones, and collapse their filters", async () => {
-    await fourReports();
-    const { page } = await openAs("mellison", REPORTS_ADDRESS, {
-      viewport: SMALLEST_PHONE,
-      colorScheme: "dark",
-    });
-    const december = card(page, "Harbor & Vine Bar", "December 2026");
-    const boxOf = (part: Locator) =>
-      part.evaluate((element) => {
-        const { left, top } = element.getBoundingClientRect();
-        return { left: Math.round(left), top: Math.round(top) };
-      });
-    const isNew = december.getByText("New", { exact: true });
-    await see(isNew);
-    const [first, second] = [
-      await boxOf(december.getByText("Submitted", { exact: true })),
-      await boxOf(isNew),
-    ];
-    expect(first.left).toBe((await boxOf(december.locator(".report-card-address"))).left);
-    expect(second).toEqual({ left: expect.any(Number) as number, top: first.top });
-    expect(second.left).toBeGreaterThan(first.left);
-    await page.setViewportSize(PHONE);
-    await button(page, "Filters").tap();
-    await page.getByLabel("Year").selectOption("2025");
-    await see(button(page, "Filters 1 active"));
-    await eventually(() => titles(page)).toEqual([F_YEAR_BEFORE]);
-    await expectAccessible(page);
-  });
-
   it("are listed newest first, and keep search and filters in the address through a reload, an opened report and Back", async () => {
     await fourReports();
     const { page } = await openAs("mellison");

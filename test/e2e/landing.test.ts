@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { button, eventually, expectAccessible, isFocused, see } from "./support/assertions.ts";
+import { button, eventually, expectAccessible, see } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addLocation } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
@@ -70,20 +70,6 @@ describe("the landing page", () => {
 });
 
 describe("the login", () => {
-  it("sends nothing without username and password", async () => {
-    const { page } = await portal.open("/?login", nobody);
-    let sent = 0;
-    page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
-    await page.getByLabel("Username").fill("cdonovan");
-    await button(page, "Sign In").click();
-    const missing = page.getByLabel("Password");
-    await eventually(() => missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
-      true,
-    );
-    await eventually(() => isFocused(missing)).toBe(true);
-    expect(sent).toBe(0);
-  });
-
   it("keeps the password out of the address where an extension submits the form past the page", async () => {
     const { page } = await portal.open("/?login", nobody);
     await page.getByLabel("Username").fill("cdonovan");

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { button, eventually, expectAccessible, heading, see } from "./support/assertions.ts";
-import { PHONE } from "./support/browser.ts";
+import { describe, it } from "vitest";
+import { button, eventually, heading, see } from "./support/assertions.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -14,18 +13,6 @@ const figure = (page: Page, label: string) =>
     .locator(".hero-figure");
 
 describe("the manager's dashboard", () => {
-  it("aligns its three figures on a phone", async () => {
-    const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
-    const ends: number[] = [];
-    for (const label of ["Total Locations", "Active Investors", "Reports This Month"]) {
-      await eventually(() => figure(page, label).textContent()).toMatch(/^0/);
-      const box = await figure(page, label).boundingBox();
-      ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)));
-    }
-    expect(new Set(ends).size).toBe(1);
-    await expectAccessible(page);
-  });
-
   it("does not show prefetched figures that have changed since", async () => {
     const { page } = await portal.open("/manager/locations");
     await see(heading(page, "Manage Locations"));

@@ -81,28 +81,6 @@ describe("a draft", () => {
     await eventually(() => cell(phone, "Gross Sales").inputValue()).toBe("");
     expect(await portal.claire.call("GET", "/api/drafts")).toEqual([]);
   });
-
-  it("that two have changed is kept or taken as a whole, and what cannot be saved stays", async () => {
-    await harborAndVine();
-    await addManager(portal.claire, "Anna", "Lee");
-    const { page } = await portal.open(FORM_ADDRESS);
-    await chooseOctober(page);
-    await cell(page, "Gross Sales").fill("5");
-    await see(page.locator(".save-line", { hasText: /^Draft saved/ }));
-    const anna = await portal.signIn("alee", PASSWORD);
-    const { page: hers } = await portal.open(page.url(), { as: anna });
-    await see(hers.getByText(/^Draft by Claire Donovan/));
-    await cell(hers, "Gross Sales").fill("6");
-    await see(hers.locator(".save-line", { hasText: /^Draft saved/ }));
-    await page.context().setOffline(true);
-    await cell(page, "Gross Sales").fill("7");
-    await see(page.getByText("Not saved: There is no connection."));
-    await page.context().setOffline(false);
-    await see(page.getByText(/^Anna Lee saved this draft today at .* Both differ in: Gross Sales\./));
-    await expectAccessible(page);
-    await button(page, "Take Theirs").click();
-    expect(await cell(page, "Gross Sales").inputValue()).toBe("6.00");
-  });
 });
 
 describe("figures from a clipboard", () => {

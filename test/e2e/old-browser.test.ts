@@ -22,7 +22,6 @@ describe.each(Object.entries(OLDER))("in %s", (_, makeOlder) => {
     for (const [path, reader] of [
       ["/", null],
       ["/investor/dashboard", as],
-      ["/manager/reports", portal.claire],
     ] as const) {
       const visitor = await portal.newVisitor({ as: reader });
       const { page } = visitor;

@@ -80,7 +80,7 @@ describe("a report on a page of its own", () => {
     await see(figures);
     await expectAccessible(page);
     const pagesOf = new Set<number>();
-    for (let gap = 0; gap <= 400; gap += 80) {
+    for (let gap = 0; gap <= 400; gap += 200) {
       await figures.evaluate((element, height) => (element.style.marginBottom = `${height}px`), gap);
       const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
       const at = (text: string) => pages.findIndex((sheet) => sheet.includes(text));

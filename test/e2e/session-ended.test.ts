@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { button, eventually, see } from "./support/assertions.ts";
 import { openBrowser, openVisitor } from "./support/browser.ts";
 import { addLocation, fileReport, PASSWORD, withMargaret } from "./support/group.ts";
@@ -60,6 +60,16 @@ describe("the browser's HTTP cache", () => {
 });
 
 describe("Back after the logout", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    // At a name over plain http, where Chromium deletes nothing at the logout; playwright forbids it to keep pages.
+    browser = await openBrowser(
+      ["--host-resolver-rules=MAP portal.test 127.0.0.1"],
+      ["--disable-back-forward-cache"],
+    );
+  });
+  afterAll(() => browser.close());
+
   it.each([
     { role: "manager", login: "Manager Login", screen: "Report Archive" },
     { role: "investor", login: "Investor Login", screen: "View Reports" },
@@ -67,11 +77,6 @@ describe("Back after the logout", () => {
     "shows the $role no figures, also where the browser has kept the page",
     async ({ role, login, screen }) => {
       await withMargaret(portal, ["2026-10"]);
-      // At a name over plain http, where Chromium deletes nothing at the logout; playwright forbids it to keep pages.
-      const browser = await openBrowser(
-        ["--host-resolver-rules=MAP portal.test 127.0.0.1"],
-        ["--disable-back-forward-cache"],
-      );
       const { page, close } = await openVisitor(browser, portal.address.replace("127.0.0.1", "portal.test"));
       const [username, password] =
         role === "manager" ? [CLAIRE.username, CLAIRE.password] : ["mellison", PASSWORD];
@@ -92,7 +97,6 @@ describe("Back after the logout", () => {
       }).toMatch(/^\/(manager|investor)\/.*You are not logged in\./s);
       expect(shown.filter((text) => text.includes("$"))).toEqual([]);
       await close();
-      await browser.close();
     },
   );
 });

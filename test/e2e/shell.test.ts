@@ -12,8 +12,8 @@ import {
 } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { addInvestor, PASSWORD } from "./support/group.ts";
-import { CLAIRE, openBrowserPortal } from "./support/portal.ts";
-import { SMALL_PHONE, SMALLEST_PHONE } from "./support/text-size.ts";
+import { openBrowserPortal } from "./support/portal.ts";
+import { SMALLEST_PHONE } from "./support/text-size.ts";
 
 const portal = await openBrowserPortal();
 
@@ -105,7 +105,6 @@ describe("the top bar", () => {
     for (const [viewport, name] of [
       [DESK, "Margaret Ellison Investor Account menu"],
       [PHONE, "Margaret Account menu"],
-      [SMALL_PHONE, "Margaret Account menu"],
       [SMALLEST_PHONE, "Account menu"],
     ] as const) {
       await page.setViewportSize(viewport);
@@ -159,20 +158,6 @@ describe("the top bar", () => {
 });
 
 describe("a session", () => {
-  it("ends with Logout, also for the page behind Back", async () => {
-    const { page } = await portal.open("/manager/users", {
-      as: await portal.signIn(CLAIRE.username, CLAIRE.password),
-    });
-    await see(heading(page, "User Management"));
-    const left = page.waitForRequest("**/api/logout");
-    await button(page, "Logout").click();
-    await left;
-    await see(button(page, "Manager Login"));
-    await page.goBack();
-    await see(heading(page, "404 Page Not Found"));
-    expect((await page.request.get("/api/users")).status()).toBe(401);
-  });
-
   it("shows the menus and Retry when a page's code cannot be loaded", async () => {
     const visitor = await portal.open("/manager/dashboard");
     const { page } = visitor;

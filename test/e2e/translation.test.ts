@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSlowRun } from "#server/testing-slow.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
-import { button, dialog, eventually, expectToast, see, waitForDialogEntries } from "./support/assertions.ts";
+import { button, dialog, eventually, see } from "./support/assertions.ts";
 import type { Visitor } from "./support/browser.ts";
-import { changesByScreen, makeGroup } from "./support/error-catalogue.ts";
-import { addLocation, PASSWORD, withMargaret } from "./support/group.ts";
+import { addLocation, addManager, PASSWORD, withMargaret } from "./support/group.ts";
 import { cell, choose, chooseOctober, FORM_ADDRESS } from "./support/monthly-report.ts";
 import { type Look, openBrowserPortal, takeFaults } from "./support/portal.ts";
 import { translate, type TranslationKind } from "./support/translation.ts";
@@ -37,26 +36,6 @@ async function walkMenu(page: Page) {
     expect(await page.getByText("could not be shown").count()).toBe(0);
   }
 }
-
-describe("on a translated page", () => {
-  // Each screen with one of the two kinds.
-  const screens = Object.entries(changesByScreen)
-    .map(([screen, changes], at) => [screen, KINDS[at % 2] ?? "replaces", changes] as const)
-    .slice(0, isSlowRun ? undefined : 2);
-  it.each(screens)("every change works at %s, where texts are %s", async (screen, kind, changes) => {
-    await makeGroup(portal);
-    const visitor = await translated(kind);
-    const { page } = visitor;
-    await page.goto(screen);
-    for (const { begin, press, done } of changes) {
-      await begin(page);
-      await press(page);
-      await expectToast(page, ...done);
-      await waitForDialogEntries(page, 0);
-    }
-    expectOnlyRenderedAnew(visitor);
-  });
-});
 
 describe.each(KINDS)("where Chrome's translation %s the text nodes of a page", (kind) => {
   it("a manager walks through all screens, and chooses location after location in the form", async () => {
@@ -93,7 +72,7 @@ describe.each(KINDS)("where Chrome's translation %s the text nodes of a page", (
     expectOnlyRenderedAnew(visitor);
   });
 
-  it("somebody signs in", async () => {
+  it.runIf(isSlowRun)("somebody signs in", async () => {
     await withMargaret(portal, ["2026-09"]);
     const visitor = await translated(kind, { as: null });
     const { page } = visitor;
@@ -159,9 +138,10 @@ async function translatable(page: Page): Promise<string[]> {
   });
 }
 
-describe("names and amounts are not translated", () => {
-  it.runIf(isSlowRun)("on a manager's screens", async () => {
-    await makeGroup(portal);
+describe.runIf(isSlowRun)("names and amounts are not translated", () => {
+  it("on a manager's screens", async () => {
+    await withMargaret(portal, ["2026-09"]);
+    await addManager(portal.claire, "Marcus", "Bell");
     await addLocation(portal.claire, "Third Rail Coffee");
     const { page } = await portal.open("/manager/dashboard");
     const found: string[] = [];

@@ -22,6 +22,13 @@ async function marcusSignsIn({ context }: Visitor): Promise<void> {
   await tab.waitForURL("**/manager/dashboard");
 }
 
+/** The same, without walking through the login again. */
+async function marcusIsSignedIn({ context }: Visitor): Promise<void> {
+  await addManager(portal.claire, "Marcus", "Bell");
+  const [name = "", value = ""] = (await portal.signIn("mbell", PASSWORD)).cookie.split("=");
+  await context.addCookies([{ name, value, url: portal.address }]);
+}
+
 /** A session of its own, which the login in the other tab ends. */
 async function openAsClaire(path: string): Promise<Visitor> {
   return portal.open(path, { as: await portal.signIn(CLAIRE.username, CLAIRE.password) });
@@ -54,7 +61,7 @@ describe("a tab whose account is not the one that is signed in by now", () => {
     const visitor = await openAsClaire(FORM_ADDRESS);
     const { page } = visitor;
     await chooseOctober(page);
-    await marcusSignsIn(visitor);
+    await marcusIsSignedIn(visitor);
     await cell(page, "Gross Sales").fill("158942.5");
     await see(page.getByText(/^Another account is signed in\. Marcus Bell is signed in now\./));
     await see(page.getByText(/^Not saved: Marcus Bell is signed in now\./));
@@ -68,7 +75,7 @@ describe("a tab whose account is not the one that is signed in by now", () => {
     const visitor = await openAsClaire(FORM_ADDRESS);
     const { page } = visitor;
     await chooseOctober(page);
-    await marcusSignsIn(visitor);
+    await marcusIsSignedIn(visitor);
     await page.getByLabel("P&L Statement").setInputFiles(pdfFile("pl.pdf"));
     await seeOtherAccount(page);
   });
@@ -77,21 +84,10 @@ describe("a tab whose account is not the one that is signed in by now", () => {
     const visitor = await openAsClaire("/manager/activity-log");
     const { page } = visitor;
     await see(page.getByRole("link", { name: "Download CSV" }));
-    await marcusSignsIn(visitor);
+    await marcusIsSignedIn(visitor);
     await page.getByRole("link", { name: "Download CSV" }).click();
     await seeOtherAccount(page);
     await button(page, "Go On").click();
     await page.waitForURL("**/manager/dashboard");
-  });
-
-  it("says so when another screen reads something", async () => {
-    const visitor = await openAsClaire("/manager/dashboard");
-    const { page } = visitor;
-    await marcusSignsIn(visitor);
-    await page
-      .getByRole("navigation", { name: "Main menu" })
-      .getByRole("link", { name: "Activity Log" })
-      .click();
-    await seeOtherAccount(page);
   });
 });

@@ -41,41 +41,6 @@ export async function expectToast(page: Page, ...lines: readonly string[]): Prom
   await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(lines);
 }
 
-/** The same, each line visible on the screen. */
-export async function seeToast(page: Page, ...lines: readonly string[]): Promise<void> {
-  await expectToast(page, ...lines);
-  for (const line of lines) await seeText(page, line);
-}
-
-/**
- * Waits until a text can be read on the screen: in the window, not cut off, not covered. Text for screen readers alone
- * does not count.
- */
-export async function seeText(page: Page, text: string): Promise<void> {
-  await eventually(() => page.evaluate(isOnScreen, text)).toBe(true);
-}
-
-/** Runs in the page. Scrolls to the text first. */
-function isOnScreen(text: string): boolean {
-  const has = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").includes(text);
-  const isCovered = (element: Element, { x, y, width, height }: DOMRect) => {
-    const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
-    const at = stack.findIndex((found) => element.contains(found));
-    // A link may lie over its whole card.
-    const above = at === -1 ? stack : stack.slice(0, at);
-    return at === -1 || above.some((each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
-  };
-  return [...document.body.querySelectorAll("*")]
-    .filter((element) => has(element) && ![...element.children].some(has))
-    .some((element) => {
-      element.scrollIntoView({ block: "center" });
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-      return lines.length > 0 && !lines.some((line) => isCovered(element, line));
-    });
-}
-
 /** axe finds nothing in light and dark colours, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The shell is rendered before the screen, whose code is loaded separately.
