@@ -75,6 +75,15 @@ describe("a report that waits for review", () => {
     expect((await overviewOf(reviewers.ofHere)).waitingReviews).toBe(1);
   });
 
+  it("filed without one, is marked as reviewed by those who may review it", async () => {
+    await requireReview(false);
+    const { id } = await filed();
+    const mayMark = async ({ client }: Colleague) =>
+      (await client.get(`/api/reports/${id}`)).body.mayMarkReviewed;
+    expect(await mayMark(reviewers.ofHere)).toBe(true);
+    expect([await mayMark(others.filer), await mayMark(others.auditor)]).toEqual([undefined, undefined]);
+  });
+
   it("goes back to its author while the author files for the location, and to nobody afterwards", async () => {
     const ofFiler = async (reportingPeriod: string) =>
       file(testLocation.id, { reportingPeriod }, others.filer.client);

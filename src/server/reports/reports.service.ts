@@ -33,6 +33,7 @@ import type { reports } from "#server/reports/reports.table.ts";
 import { findNewestVersion, findReturnedBefore } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
+import { isAble } from "#shared/auth/abilities.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { DistributionEntry, Participation } from "#shared/reports/distributions.schema.ts";
@@ -79,7 +80,8 @@ async function withReview(
   { report, authorId, review: stored }: NonNullable<Awaited<ReturnType<typeof readForManager>>>,
 ): Promise<Report> {
   if (stored === null) {
-    const mayMark = report.status === "submitted" && authorId !== manager.userId;
+    const isMarkable = report.status === "submitted" && authorId !== manager.userId;
+    const mayMark = isMarkable && isAble(manager, "reviewReports");
     return mayMark ? { ...report, mayMarkReviewed: true } : report;
   }
   const { pending, decidedAt, ...review } = stored;
