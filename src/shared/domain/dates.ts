@@ -20,8 +20,14 @@ const isTimestamp = (iso: string) => !Number.isNaN(Date.parse(iso));
 /** "Mar 05, 2025 at 3:04 pm". Otherwise like formatDate. */
 export function formatDateTime(iso: string, timeZone?: string): string {
   if (!isTimestamp(iso)) return NO_DATE;
+  return `${formatDate(iso, timeZone)} at ${formatTime(iso, timeZone)}`;
+}
+
+/** "3:04 pm". Otherwise like formatDate. */
+export function formatTime(iso: string, timeZone?: string): string {
+  if (!isTimestamp(iso)) return NO_DATE;
   const { hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
-  return `${formatDate(iso, timeZone)} at ${hour}:${minute} ${dayPeriod.toLowerCase()}`;
+  return `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
 /** "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for readers in another zone. Otherwise like formatDate. */

@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { KIND_LABELS } from "#shared/auth/abilities.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
+import { usePreview } from "#web/lib/preview.ts";
 import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -16,6 +17,7 @@ const MENU_ID = "account-menu";
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [path] = useLocation();
   const shortName = firstNameOrEmailPart(user);
+  const isPreview = usePreview() !== null;
   return (
     <>
       <button type="button" className="account row" popoverTarget={MENU_ID}>
@@ -37,7 +39,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       </button>
       {/* Another page begins with the menu closed. */}
       <nav key={path} id={MENU_ID} popover="auto" className="account-menu" aria-label="Account">
-        <MenuLink user={user} href={SECURITY_PATH} icon={KeyRound} label="Security" />
+        {!isPreview && <MenuLink user={user} href={SECURITY_PATH} icon={KeyRound} label="Security" />}
         {findRoute(user, SETTINGS_PATH) && (
           <MenuLink user={user} href={SETTINGS_PATH} icon={Settings} label="Settings" />
         )}

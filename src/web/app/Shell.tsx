@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
+import { usePreview } from "#web/lib/preview.ts";
 import { checkSignedIn } from "#web/lib/signed-in.ts";
 import menuFoot from "#web/ui/art/menu-foot.svg";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
@@ -57,6 +58,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
 
 function TopBar({ user }: { user: SessionUser }) {
   const portalName = usePortalName();
+  const isPreview = usePreview() !== null;
   return (
     <header className="topbar">
       <Link className="brand row" href={dashboards[user.role]}>
@@ -70,18 +72,24 @@ function TopBar({ user }: { user: SessionUser }) {
       </Link>
       <div className="topbar-right row">
         <AccountMenu user={user} />
-        <button
-          type="button"
-          className="btn btn-logout"
-          title="Sign out of your account"
-          aria-label="Logout"
-          onClick={(event) => void logOut(event)}
-        >
-          <Icon icon={LogOut} />
-          <span className="only-desktop-inline">Logout</span>
-        </button>
+        {!isPreview && <LogoutButton />}
       </div>
     </header>
+  );
+}
+
+function LogoutButton() {
+  return (
+    <button
+      type="button"
+      className="btn btn-logout"
+      title="Sign out of your account"
+      aria-label="Logout"
+      onClick={(event) => void logOut(event)}
+    >
+      <Icon icon={LogOut} />
+      <span className="only-desktop-inline">Logout</span>
+    </button>
   );
 }
 
@@ -160,7 +168,8 @@ function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     const noteBack = () => {
       // Back to the same page (a dialog that closes) is no arrival, and must not mark the next one.
-      wentBack.current = window.location.pathname !== before.current;
+      // In a preview the address has more before the path.
+      wentBack.current = !window.location.pathname.endsWith(before.current);
     };
     // Captured, so that it is known before the router shows the other page.
     window.addEventListener("popstate", noteBack, true);

@@ -1,24 +1,25 @@
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
+import { isAble } from "#shared/auth/abilities.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
-import UnsubscribePage from "#web/features/notices/UnsubscribePage.tsx";
 import { copyHyphensForMinus } from "#web/lib/copied-amounts.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { callFor } from "#web/lib/http-client.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
-import { HomeRedirect } from "./followed-links.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
+import { AccountPages } from "./AccountPages.tsx";
 import { usePageReturn } from "./page-return.ts";
 import type { ServerState } from "./query-client.ts";
-import { routesOf, SecurityPage } from "./routes.tsx";
-import { Shell } from "./Shell.tsx";
 import { startOfflineReading } from "./start-offline-reading.ts";
+
+const Preview = lazyWithPreload(() => import("./Preview.tsx"));
+const PREVIEW_PATH = /^\/manager\/preview\/(?<investorId>\d{1,10})(?=\/|$)/;
 
 interface SignedInAppProps {
   user: SessionUser;
@@ -62,6 +63,7 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
   useEffect(() => {
     if (user.role === "investor") void startOfflineReading(state?.queries);
   }, [user.role, state]);
+  const mayPreview = isAble(user, "previewInvestors") && !user.secondFactorMissing;
   const goOn = <Button onClick={() => location.assign("/")}>Go On</Button>;
   if (otherAccount?.keepsPage === false)
     return (
@@ -80,20 +82,18 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
             {goOn}
           </div>
         )}
-        <Shell user={user}>
-          <Switch>
-            {/* The server refuses everything else until there is one. */}
-            {user.secondFactorMissing && <Route component={SecurityPage} />}
-            <Route path="/" component={HomeRedirect} />
-            {routesOf(user).map((route) => (
-              <Route key={route.path} path={route.path} component={route.Page} />
-            ))}
-            <Route path="/unsubscribe/:token" component={UnsubscribePage} />
-            <Route>
-              <NotFoundPage />
+        <Switch>
+          {mayPreview && (
+            <Route path={PREVIEW_PATH} nest>
+              {({ investorId }) => (
+                <Preview key={investorId} manager={user} investorId={Number(investorId)} />
+              )}
             </Route>
-          </Switch>
-        </Shell>
+          )}
+          <Route>
+            <AccountPages user={user} />
+          </Route>
+        </Switch>
       </TooltipProvider>
     </RenderTimeContext>
   );

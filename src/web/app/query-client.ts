@@ -15,13 +15,13 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * No retries, no refetch on focus, no polling, and cached data never goes stale by itself.
- * @param serverFetch how the server calls its own API while it renders a page
+ * @param fetch how calls are made by the server while it renders a page, and in a preview
  */
-export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryClient {
+export function createQueryClient(fetch?: typeof globalThis.fetch): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (serverFetch === undefined && isSessionGone(error)) handleUnauthorized(client);
+        if (typeof document !== "undefined" && isSessionGone(error)) handleUnauthorized(client);
       },
     }),
     defaultOptions: {
@@ -34,7 +34,7 @@ export function createQueryClient(serverFetch?: typeof globalThis.fetch): QueryC
         // Only what failed without a connection; what is loaded is not fetched again.
         refetchOnReconnect: ({ state }) => state.status === "error" && state.data === undefined,
         staleTime: Infinity,
-        ...(serverFetch ? { meta: { fetch: serverFetch } } : {}),
+        ...(fetch ? { meta: { fetch } } : {}),
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
-import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { fetchOf, FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { logFailure } from "#web/lib/failure-log.ts";
 import { call } from "#web/lib/http-client.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
@@ -35,12 +35,13 @@ export function useInvestorReports() {
   const params = { investorId: investorId ?? 0 };
   const reports = useQuery({
     ...query(api.reports.ofInvestor, { params }),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, meta }) =>
       call(api.reports.ofInvestor, {
         params,
         query: { timestamp: String(Date.now()) },
         uncached: true,
         signal,
+        fetch: fetchOf(meta),
       }),
     enabled: investorId !== undefined,
     ...FRESH_AT_EVERY_VISIT,

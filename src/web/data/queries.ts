@@ -42,13 +42,13 @@ export const FRESH_AT_EVERY_VISIT = {
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** How the server calls its own API (app/query-client.ts). */
+      /** How the server calls its own API, and a preview the investor's calls (app/query-client.ts). */
       fetch?: typeof globalThis.fetch;
     };
   }
 }
 
-const fetchOf = (meta: QueryMeta | undefined) => meta?.fetch;
+export const fetchOf = (meta: QueryMeta | undefined) => meta?.fetch;
 
 /** The header of every list that is read page by page. */
 const TOTAL_COUNT_HEADER = "x-total-count";

@@ -39,6 +39,14 @@ export const overassignedHoldersUrl = (locationId: number): string =>
 export const parseOverassignedHoldersUrl = (params: URLSearchParams): number | null =>
   parseId(params.get("location"));
 
+/** The card of an investor among all. */
+export const investorCardUrl = (investorId: number): string =>
+  `/manager/investors#${investorCardId(investorId)}`;
+export const investorCardId = (investorId: number): string => `investor-${investorId}`;
+
+/** The first of an investor's own pages, as a manager previews them. */
+export const previewUrl = (investorId: number): string => `/manager/preview/${investorId}/investor/dashboard`;
+
 /** The page of a report for managers. */
 export const managerReportUrl = (reportId: number): string => `/manager/report/${reportId}`;
 

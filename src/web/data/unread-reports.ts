@@ -4,8 +4,9 @@ import { api } from "#shared/api.ts";
 import type { UnreadReport } from "#shared/notices/notices.schema.ts";
 import { isSessionGone } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
+import { usePreview } from "#web/lib/preview.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
-import { answersOf } from "./queries.ts";
+import { answersOf, fetchOf } from "./queries.ts";
 
 /** While the portal is visible, so that a new report shows without a reload. */
 const POLL_EVERY_MS = 60_000;
@@ -28,7 +29,7 @@ export function useUnreadReports(): ReadonlySet<number> {
   const { user } = useAccount();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => poll(client, signal),
+    queryFn: ({ signal, meta }) => poll(client, signal, fetchOf(meta)),
     enabled: user?.role === "investor",
     refetchInterval: POLL_EVERY_MS,
     refetchOnWindowFocus: true,
@@ -40,10 +41,14 @@ export function useUnreadReports(): ReadonlySet<number> {
 
 const toIds = (notices: UnreadReport[]) => new Set(notices.map((notice) => notice.reportId));
 
-async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadReport[]> {
+async function poll(
+  client: QueryClient,
+  signal: AbortSignal,
+  fetch: ReturnType<typeof fetchOf>,
+): Promise<UnreadReport[]> {
   const before = client.getQueryData<UnreadReport[]>(key);
   try {
-    const notices = await call(api.notices.unopened, { signal });
+    const notices = await call(api.notices.unopened, { signal, fetch });
     const known = before && toIds(before);
     if (known && notices.some((notice) => !known.has(notice.reportId))) {
       // There is a report that the lists of reports do not have yet.
@@ -57,11 +62,12 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<UnreadRep
   }
 }
 
-/** The server marks a report as read when it sends it; this page's unread marks follow. */
+/** The server marks a report as read when it sends it, but in a preview; this page's unread marks follow. */
 export function useDropUnreadMark(reportId: number | undefined): void {
   const client = useQueryClient();
+  const isPreview = usePreview() !== null;
   useEffect(() => {
-    if (reportId === undefined) return;
+    if (reportId === undefined || isPreview) return;
     const isKnown = client.getQueryData(key) !== undefined;
     // A poll that has begun would bring the mark back; the first of all is repeated.
     void client
@@ -70,7 +76,7 @@ export function useDropUnreadMark(reportId: number | undefined): void {
     client.setQueryData<UnreadReport[]>(key, (notices) =>
       notices?.filter((notice) => notice.reportId !== reportId),
     );
-  }, [client, reportId]);
+  }, [client, reportId, isPreview]);
 }
 
 /** Marks the history entry that opened a report over a list: closing the report goes back from it. */

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isConflict, isGone, isOtherAccount, isSessionGone } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
+import { usePreview } from "#web/lib/preview.ts";
 import { closeToast, showToast } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
 import { answersOf } from "./queries.ts";
@@ -10,6 +11,8 @@ import { handleUnauthorized } from "./unauthorized.ts";
 
 type Mutations = typeof mutations;
 type RouteOf<Name extends keyof Mutations> = Mutations[Name]["route"];
+
+const NOT_IN_PREVIEW = "Nothing can be changed in a preview.";
 
 /**
  * One mutation of the table: makes the call, shows its toast, and refreshes the stale queries. Its button is busy before a
@@ -27,10 +30,11 @@ function useMutationOf<R extends Route>({
   refreshOnConflict = false,
 }: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
   const client = useQueryClient();
+  const isPreview = usePreview() !== null;
   const errorToast = useRef(0);
   const refresh = () => client.invalidateQueries({ predicate: answersOf(stale) });
   return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
-    mutationFn: (sent) => call(route, sent),
+    mutationFn: (sent) => (isPreview ? Promise.reject(new Error(NOT_IN_PREVIEW)) : call(route, sent)),
     onMutate: () => errorToast.current,
     onSuccess: async (reply, sent, earlierErrorToast) => {
       // Closes the error toast of an earlier attempt; one that appeared since stays. Changes without `done` show no toast of their own.
@@ -41,7 +45,7 @@ function useMutationOf<R extends Route>({
     onError: (error) => {
       // Where another account is signed in, the page says so (app/SignedInApp.tsx).
       if (isCancelled(error) || isOtherAccount(error)) return;
-      const message = failed(error);
+      const message = isPreview ? { title: NOT_IN_PREVIEW } : failed(error);
       if (isSessionGone(error)) handleUnauthorized(client);
       else if (message) errorToast.current = showToast({ ...message, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.

@@ -8,6 +8,9 @@ export const formatDate = (iso: string): string => dates.formatDate(iso, portalZ
 /** "Mar 05, 2025 at 3:04 pm" in the group's time zone. */
 export const formatDateTime = (iso: string): string => dates.formatDateTime(iso, portalZone());
 
+/** "3:04 pm" in the group's time zone. */
+export const formatTime = (iso: string): string => dates.formatTime(iso, portalZone());
+
 /** The same with the zone, for readers in others: "Mar 05, 2025 at 3:04 pm EST". */
 export const formatTimestamp = (iso: string): string => dates.formatTimestamp(iso, portalZone());
 

@@ -3,8 +3,10 @@ import type { Ability } from "#shared/auth/abilities.ts";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { ACCOUNT_PARAMETER } from "#shared/http/account-header.ts";
+import { previewAddress } from "#shared/http/path.ts";
 import { isSessionGone } from "./api-error.ts";
 import { addressOf, call } from "./http-client.ts";
+import { usePreview } from "./preview.ts";
 import { sessionStore } from "./storage.ts";
 
 /*
@@ -33,12 +35,18 @@ export async function fetchAccount(
 
 export const accountKey = [addressOf(auth.currentUser)];
 
-/** The account that is signed in: null when nobody is, or while it is not known yet. The first request of a visit. */
+/**
+ * The account whose pages are shown: null when nobody is signed in, or while it is not known yet. The first request of a
+ * visit.
+ */
 export function useAccount(): { user: SessionUser | null; isLoading: boolean; error: Error | null } {
+  const previewed = usePreview();
   const { data, isPending, error } = useQuery({
     queryKey: accountKey,
     queryFn: ({ signal }) => fetchAccountIfAny(signal),
+    enabled: previewed === null,
   });
+  if (previewed !== null) return { user: previewed, isLoading: false, error: null };
   return { user: data ?? null, isLoading: isPending, error };
 }
 
@@ -47,8 +55,10 @@ export const useAbility = (ability: Ability): boolean =>
   useAccount().user?.abilities.includes(ability) ?? false;
 
 /** A file's address with the account for which its link is drawn: another one's session is refused it. */
-export function useOwnAddress(address: string): string {
+export function useOwnAddress(path: string): string {
   const { user } = useAccount();
+  const previewed = usePreview();
+  const address = previewed === null ? path : previewAddress(previewed.investorId, path);
   if (user === null) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${ACCOUNT_PARAMETER}=${encodeURIComponent(user.id)}`;
 }

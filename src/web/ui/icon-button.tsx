@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Link } from "wouter";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
-import { Button } from "./button.tsx";
+import { Button, buttonClasses } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -27,6 +28,19 @@ export function IconButton({ label, icon, tooltip, danger = false, className, ..
       >
         <Icon icon={icon} size={17} />
       </Button>
+    </Tooltip>
+  );
+}
+
+/** Looks the same and goes to another page. */
+export function IconLink({ label, icon, href }: Pick<IconButtonProps, "label" | "icon"> & { href: string }) {
+  return (
+    <Tooltip content={label}>
+      <Link href={href} aria-label={label} className={buttonClasses({ variant: "ghost" }, "btn-icon")}>
+        <span>
+          <Icon icon={icon} size={17} />
+        </span>
+      </Link>
     </Tooltip>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  Eye,
   Mail,
   MapPinned,
   Pencil,
@@ -11,7 +12,7 @@ import {
   TriangleAlert,
   UsersRound,
 } from "lucide-react";
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
@@ -24,7 +25,7 @@ import type {
 } from "#shared/investors/investors.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
-import { parseOverassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { investorCardId, parseOverassignedHoldersUrl, previewUrl } from "#web/data/report-urls.ts";
 import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
@@ -36,7 +37,7 @@ import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton, IconLink } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox, SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -217,6 +218,8 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   const shown = found.slice(0, useDeferredValue(wanted));
   const { list, awaitNew } = useFocusNewItem(shown.length);
 
+  useFocusCardInAddress(investors, setSearch);
+
   const showMore = () => {
     awaitNew();
     addPage();
@@ -272,6 +275,24 @@ function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
   );
 }
 
+/** After a preview: the investor's card has the focus, and is searched for where it is not among the first ones. */
+function useFocusCardInAddress(investors: readonly ListedInvestor[], search: (text: string) => void): void {
+  const wanted = useRef<string | null>(null);
+  const begin = useEffectEvent(() => {
+    wanted.current = location.hash.slice(1) || null;
+    if (wanted.current === null || document.getElementById(wanted.current)) return;
+    const investor = investors.find(({ id }) => investorCardId(id) === wanted.current);
+    if (investor) search(`@${investor.username}`);
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    const card = wanted.current && document.getElementById(wanted.current);
+    if (!card) return;
+    wanted.current = null;
+    card.focus();
+  });
+}
+
 /** Investors whose name, username or email contains every word of the search, whatever its case and accents. */
 function findInvestors(investors: readonly ListedInvestor[], search: string): readonly ListedInvestor[] {
   const terms = foldText(search).split(/\s+/).filter(Boolean);
@@ -292,9 +313,10 @@ interface InvestorCardProps extends InvestorActions {
 const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   const { investor, label, mayChange, onEdit, onDelete, onAssign, onSecurity } = props;
   const { username, email, phoneNumber, createdAt, held, overassigned = [], refusal } = investor;
+  const isPreviewable = useAbility("previewInvestors") && !investor.holdsElsewhere;
   return (
-    // Focused when it is the first of those that "Show more" brought.
-    <Card as="li" className="investor-card" tabIndex={-1}>
+    // Focused when it is the first of those that "Show more" brought, and after a preview.
+    <Card as="li" id={investorCardId(investor.id)} className="investor-card" tabIndex={-1}>
       <span className="circle avatar avatar-lg" aria-hidden="true">
         {initials(investor)}
       </span>
@@ -307,6 +329,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
         </p>
       </div>
       <span className="investor-card-actions">
+        {isPreviewable && <IconLink icon={Eye} label={`View as ${label}`} href={previewUrl(investor.id)} />}
         {mayChange && (
           <>
             <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
