@@ -10,19 +10,10 @@ import { ended } from "./started-portal.ts";
 /** Runs in front of a portal until the test ends. */
 type Proxy = (port: number, portal: string) => Promise<void>;
 
-/** What nginx lets through where nothing else is set. */
-const BODY_MAX_BYTES = 1024 * 1024;
-const TOO_LARGE = "<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>\r\n";
-
-/** As nginx with nothing but proxy_pass: it asks for the portal's host, adds no header and refuses in HTML. */
+/** As nginx with nothing but proxy_pass: it asks for the portal's host, and adds no header. */
 const proxyOfNpm: Proxy = async (port, portal) => {
   const proxy = createProxyServer({ target: portal, changeOrigin: true });
-  const server = http.createServer((request, response) => {
-    if (Number(request.headers["content-length"] ?? 0) > BODY_MAX_BYTES) {
-      request.resume();
-      response.writeHead(413, { "content-type": "text/html" }).end(TOO_LARGE);
-    } else void proxy.web(request, response);
-  });
+  const server = http.createServer((request, response) => void proxy.web(request, response));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -67,10 +58,7 @@ async function listens(port: number, child: ChildProcess): Promise<void> {
 
 const plainNginx: Proxy = (port, portal) => runNginx(port, `location / { proxy_pass ${portal}; }`);
 
-/** Proxies that nobody has set up any further. */
-export const PLAIN_PROXIES: readonly { name: string; run: Proxy }[] = [
-  { name: "a proxy of npm", run: proxyOfNpm },
-  ...(NGINX === undefined ? [] : [{ name: "nginx", run: plainNginx }]),
-];
+/** A proxy that nobody has set up any further: nginx, where it is not installed one of npm that does the same. */
+export const runPlainProxy: Proxy = NGINX === undefined ? proxyOfNpm : plainNginx;
 
 export const isNginxInstalled = NGINX !== undefined;

@@ -1,19 +1,23 @@
 import { expect, it, onTestFinished } from "vitest";
-import { preparedDataDirectory } from "#server/db/embedded/postgres.fixture.ts";
+import { temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { listKeys, openStorage } from "#server/files/storage.ts";
 import { moveFilesToTrash, trashKey } from "#server/files/trash.ts";
 import { expectToStoreDocuments, openS3, uploadStatement } from "./s3.fixture.ts";
-import { ADMIN, administrator, started } from "./start.fixture.ts";
+import { ADMIN, administrator, newDatabase, started } from "./start.fixture.ts";
 import { ended, spawnPortal } from "./started-portal.ts";
 
-const settings = (s3: Record<string, string>) => ({ DATA_DIR: preparedDataDirectory(), ...ADMIN, ...s3 });
+async function settings(s3: Record<string, string>): Promise<Record<string, string>> {
+  const { url } = await newDatabase();
+  return { DATA_DIR: temporaryDirectory(), DATABASE_URL: url, ...ADMIN, ...s3 };
+}
 
-it("stores files in a bucket that refuses ACLs and checksums, and leaves nothing of its check at the start", async () => {
+it("stores files in a bucket that refuses ACLs and checksums, and leaves nothing of its check at the start; an upload that is refused there gets a sentence", async () => {
   const s3 = await openS3();
-  const portal = await started(settings(s3.settings));
+  const portal = await started(await settings(s3.settings));
   const checked = s3.requests.filter((each) => each.includes("start-check"));
   expect(checked.map((each) => each.split(" ")[0])).toEqual(["PUT", "GET", "DELETE", "HEAD"]);
-  await expectToStoreDocuments(await administrator(portal.address));
+  const manager = await administrator(portal.address);
+  await expectToStoreDocuments(manager);
 
   const files = await openStorage(s3.storage);
   const [key = ""] = await listKeys(files, "documents");
@@ -22,12 +26,7 @@ it("stores files in a bucket that refuses ACLs and checksums, and leaves nothing
     [],
     [trashKey(key)],
   ]);
-});
 
-it("answers an upload that the bucket refuses with a sentence", async () => {
-  const s3 = await openS3();
-  const portal = await started(settings(s3.settings));
-  const manager = await administrator(portal.address);
   s3.refuseWriting();
   const answer = await uploadStatement(manager);
   expect([answer.status, await answer.json()]).toEqual([
@@ -53,7 +52,7 @@ it.each([
   ],
 ])("says in one line at the start that it is %s", async (_, wrong, line) => {
   const s3 = await openS3();
-  const { child, printed } = spawnPortal(settings({ ...s3.settings, ...wrong }));
+  const { child, printed } = spawnPortal(await settings({ ...s3.settings, ...wrong }));
   onTestFinished(() => void child.kill("SIGKILL"));
   expect(await ended(child)).toBe(1);
   expect(printed().trim().split("\n")).toEqual([expect.stringMatching(line)]);
