@@ -112,6 +112,8 @@ export function PeriodBanner({ month, onRetry }: PeriodBannerProps) {
   const isSuperseded = useForm(({ draft }) => draft.correctsVersion !== null);
   const retry = isFiledAlready ? null : month.retryReports || isUnread ? onRetry : month.retryHolders;
   const isKnown = locationId !== null && !isFiledAlready && !isLoading && retry === null;
+  // Another banner says so, and nothing of this is true.
+  if (month.isTakenAway) return null;
   return (
     <div id={BANNER_ID} className="period-banner" aria-busy={isLoading}>
       {status === "meanwhile" && isSuperseded ? (

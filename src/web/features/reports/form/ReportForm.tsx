@@ -84,7 +84,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
   const [autosave] = useState(() => createAutosave(store, client, submitter));
   useEffect(() => autosave.follow(), [autosave]);
   const { select, reopen, startAgain, question } = useOpenMonth({ currentMonth, submitter, autosave });
-  const month = useMonth(locations, currentMonth);
+  const month = useMonth(user, locations, currentMonth);
   const { fromReports, reportedIn } = usePrefill(month);
   useDerivedFigures({
     period: month.period,

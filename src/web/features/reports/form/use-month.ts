@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#shared/api.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { distributionBreakdown } from "#shared/domain/allocation.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
@@ -40,11 +41,12 @@ export type Month = ReturnType<typeof useMonth>;
  * What exists of the month is loaded anew whenever a location is chosen: another manager may have filed a month or changed a
  * share since, and money is paid by what is shown here.
  */
-export function useMonth(locations: readonly Location[], currentMonth: PeriodText) {
+export function useMonth(user: SessionUser, locations: readonly Location[], currentMonth: PeriodText) {
   const draft = useForm((state) => state.draft);
   const isEdited = useForm(({ edits }) => edits > 0);
   const { key, correctsVersion, isOpening } = draft;
   const { locationId, period } = key;
+  const location = locations.find(({ id }) => id === locationId) ?? null;
   const chosen = { params: { id: locationId ?? 0 } };
   const fresh = { enabled: locationId !== null, staleTime: 0 };
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
@@ -73,7 +75,9 @@ export function useMonth(locations: readonly Location[], currentMonth: PeriodTex
     locationId,
     period,
     /** Null while none is chosen. */
-    location: locations.find(({ id }) => id === locationId) ?? null,
+    location,
+    /** The account was limited to other locations since this one was chosen. */
+    isTakenAway: location !== null && user.locationIds?.includes(location.id) === false,
     currentMonth,
     status,
     isCorrecting,

@@ -39,6 +39,7 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const correctWithThis = () => actions.correctWithThis(focusMonth);
   const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs, correctWithThis }, now };
   const reportDue = reportDueMonth(month, (key) => thenFocusMonth(() => onSelect(key))());
+  if (month.isTakenAway) return <FormBanner {...takenAwayBanner(month)} />;
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],
     ["due month", dueMonthBanner(month, reportDue)],
@@ -50,6 +51,18 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   ];
   return banners.map(([name, banner]) => banner && <FormBanner key={name} {...banner} />);
 }
+
+/** An administrator has taken the location from the reader: nothing more can be done here. */
+const takenAwayBanner = ({ location }: Month): FormBannerProps => ({
+  tone: "warning",
+  isAnnounced: true,
+  children: (
+    <>
+      You no longer file for <span translate="no">{location?.name}</span>. What you typed is kept with its
+      location and month.
+    </>
+  ),
+});
 
 /** The chosen month is not over. */
 function unfinishedMonthBanner(month: Month, actions: BannerAction[]): FormBannerProps | null {

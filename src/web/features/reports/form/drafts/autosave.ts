@@ -4,8 +4,16 @@ import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import { answersOf, query } from "#web/data/queries.ts";
 import { toContent } from "#web/features/reports/form/figures-and-texts.ts";
 import type { FormState, ReportStore } from "#web/features/reports/form/report-store.ts";
-import { fieldErrorsOf, isRefused, isSessionGone, isUnreachable, sentenceOf } from "#web/lib/api-error.ts";
+import {
+  fieldErrorsOf,
+  isGone,
+  isRefused,
+  isSessionGone,
+  isUnreachable,
+  sentenceOf,
+} from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
+import { accountKey } from "#web/lib/signed-in.ts";
 
 const PAUSE_MS = 1_000;
 const RETRY_MS = 10_000;
@@ -79,6 +87,8 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       return;
     }
     store.setSave({ problem: reasonOf(cause) });
+    // Where the location was taken away from the account, a banner says so.
+    if (isGone(cause)) void client.invalidateQueries({ queryKey: accountKey });
     if (isRefused(cause, "draft_changed")) await readTheirs();
   };
   /** Somebody else has saved the draft: reads what they did. A failure is tried again with the next save. */

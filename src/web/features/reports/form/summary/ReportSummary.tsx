@@ -91,7 +91,14 @@ export function ReportSummary(props: ReportSummaryProps) {
         <Button
           size="lg"
           block
-          disabled={location === null || month.isLoading || isUploading || isFiledAlready || isBlocked}
+          disabled={
+            location === null ||
+            month.isLoading ||
+            isUploading ||
+            isFiledAlready ||
+            isBlocked ||
+            month.isTakenAway
+          }
           busy={submission.isPending}
           busyText="Saving..."
           onClick={submission.submit}
@@ -100,7 +107,7 @@ export function ReportSummary(props: ReportSummaryProps) {
             ? `Report Already ${isSuperseded ? "Corrected" : "Submitted"}`
             : `Submit ${month.isCorrecting ? "Correction" : "Report"}`}
         </Button>
-        <SaveLine onRetry={onRetrySaving} onStartOver={onStartOver} />
+        {!month.isTakenAway && <SaveLine onRetry={onRetrySaving} onStartOver={onStartOver} />}
         {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
         {location !== null && !isFiledAlready && <EmptyFiguresNote />}
       </div>
