@@ -19,6 +19,7 @@ test.each([
   ["what a manager reads", "/api/reports/12", "/manager/archive"],
   ["what a manager's first page asks ahead", "/api/manager/overview", "/"],
   ["a manager's look at an investor", "/api/investors/3/reports", "/manager/investors"],
+  ["what a manager previews", "/api/preview/3/investors/3/reports", "/manager/preview/3/investor/reports"],
   ["a PDF", "/api/reports/12/download", "/investor/reports"],
   ["a document", "/api/download/document/x.pdf", "/investor/reports"],
   ["the sessions of an account", "/api/sessions", "/investor/security"],
