@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { listedWith } from "#web/features/reports/detail/report.fixture.ts";
+import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { button, claire, margaret, openPortal, Refusal } from "./testing.tsx";
 
 const investor = {
@@ -56,6 +56,16 @@ test("nothing about the manager's account or the login is there, and a pressed c
   expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
   expect(screen.queryByText("Security")).toBeNull();
   expect(within(screen.getByRole("banner")).getByText("Margaret Ellison")).toBeTruthy();
+});
+
+test("a report that is opened stays new", async () => {
+  openPortal("/manager/preview/3/investor/reports?report=7", claire, {
+    ...replies,
+    [`${BELOW}/reports/7`]: reportWith({ id: 7 }),
+  });
+  expect(await screen.findByRole("dialog", { name: "Report Details" })).toBeTruthy();
+  expect(await screen.findByText("Download PDF")).toBeTruthy();
+  expect(await screen.findByText("New")).toBeTruthy();
 });
 
 test("End Preview leads back to the card, which has the focus; Escape does not end it", async () => {
