@@ -15,10 +15,11 @@ import type { BarePlan } from "./bare-server.ts";
 import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
 import { load, type Measurement } from "./load.ts";
 
-/** The built portal, with cookies of a manager and an investor. */
+/** The built portal, with cookies of a manager, one of two locations, and an investor. */
 interface SignedInPortal {
   portal: StartedPortal;
   manager: Record<string, string>;
+  managerOfTwo: Record<string, string>;
   investor: Record<string, string>;
   /** DATA_DIR. */
   directory: string;
@@ -37,6 +38,7 @@ export async function startPortal(database: BenchDatabase): Promise<SignedInPort
   return {
     portal,
     manager: await signIn(portal.address, "manager"),
+    managerOfTwo: await signIn(portal.address, "of-two"),
     investor: await signIn(portal.address, "investor42"),
     directory,
     stop: async () => {

@@ -24,6 +24,12 @@ const MANAGER_READS: Record<string, string> = {
   "one report": "/api/reports/4711",
   dashboard: "/api/manager/overview",
 };
+const LISTS = {
+  "all locations": "/api/locations",
+  "the log": "/api/activity-logs?days=90",
+  "search in the log": "/api/activity-logs?days=90&q=wine",
+  "what the log is filtered by": "/api/activity-logs/facets?days=90",
+};
 const INVESTOR_READS = { "an investor's reports": "/api/investors/42/reports" };
 
 /** The middle time of single requests one after the other, in milliseconds. */
@@ -47,21 +53,15 @@ async function open(size: typeof SERVED) {
 export async function measureScale(): Promise<Section> {
   const small = await open(SERVED);
   const large = await open(TENFOLD);
-  const rows: string[][] = [];
-  for (const [name, path] of Object.entries({ ...MANAGER_READS, ...INVESTOR_READS })) {
+  const sizes = await compared({ ...MANAGER_READS, ...INVESTOR_READS }, async (name, path) => {
     const who = name in INVESTOR_READS ? ("investor" as const) : ("manager" as const);
-    const found: { small: number; large: number }[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const ask = (at: typeof small) => p50(at.portal.address + path, at[who], 40);
-      const both = { small: await ask(small), large: await ask(large) };
-      // The first round warms up.
-      if (round > 0) found.push(both);
-    }
-    const of = (key: "small" | "large") => median(found.map((each) => each[key]));
-    const ratio = median(found.map((each) => each.large / each.small));
-    rows.push([name, times(ratio), `${of("large").toFixed(1)}, ${of("small").toFixed(1)} ms`]);
-    console.log(rows.at(-1)?.join("  "));
-  }
+    const ask = (at: typeof small) => p50(at.portal.address + path, at[who], 40);
+    return [await ask(large), await ask(small)];
+  });
+  const ofTwo = await compared({ ...MANAGER_READS, ...LISTS }, async (_, path) => {
+    const url = small.portal.address + path;
+    return [await p50(url, small.managerOfTwo, 40), await p50(url, small.manager, 40)];
+  });
   for (const { stop, database } of [small, large]) {
     await stop();
     await database.close();
@@ -71,7 +71,30 @@ export async function measureScale(): Promise<Section> {
     lines: [
       "p50 with 2,000 locations × 120 months and 20,000 investors, and with 200 × 120 and 2,000. Limit: 2 ×.",
       "",
-      ...table(["Question", "ratio", "p50: large, small"], rows),
+      ...table(["Question", "ratio", "p50: large, small"], sizes),
+      "",
+      "p50 of a Location Manager of two of the 200 locations, and of an administrator. Limit: 1 ×, but for what the machine varies.",
+      "",
+      ...table(["Question", "ratio", "p50: of two, of all"], ofTwo),
     ],
   };
+}
+
+/** The reads with the ratio of two times that are measured by turns, and both. */
+async function compared(
+  reads: Readonly<Record<string, string>>,
+  measure: (name: string, path: string) => Promise<[number, number]>,
+): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(reads)) {
+    // The first round warms up.
+    await measure(name, path);
+    const found: [number, number][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) found.push(await measure(name, path));
+    const of = (index: 0 | 1) => median(found.map((each) => each[index])).toFixed(1);
+    const ratio = median(found.map(([one, other]) => one / other));
+    rows.push([name, times(ratio), `${of(0)}, ${of(1)} ms`]);
+    console.log(rows.at(-1)?.join("  "));
+  }
+  return rows;
 }

@@ -55,8 +55,9 @@ export interface QueryScope {
   readonly locationIds: readonly number[] | Placeholder | null;
 }
 
+/** The subselect hides from the planner how many they are: it plans for few, and once. */
 const isAmong = (locationId: AnyPgColumn, locationIds: NonNullable<QueryScope["locationIds"]>): SQL =>
-  sql`${locationId} = any(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])`;
+  sql`${locationId} = any(array(select unnest(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])))`;
 
 /** Holdings: of a query that reads investor_locations. */
 export const holdingsInScope = ({ investorId, locationIds }: QueryScope): SQL | undefined =>

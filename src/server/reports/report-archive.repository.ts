@@ -144,7 +144,11 @@ function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, a
   const isOfLocation = sql`${reportLocation} in (select id from matching_locations)`;
   const isOfSubmitter = sql`${submittedBy} in (select name from submitters)`;
   return sql`with recursive matching_locations as materialized (select ${locations.id} from ${locations} where ${and(contains(sql`${locations.nameKey}`), locationsInScope(scope, locations.id))}),
-    names as (${scope.locationIds === null ? everySubmitter : sql`select distinct ${submittedBy} as name from ${reports} where ${reportsInScope(scope)}`}),
+    names as (
+      select min(${submittedBy}) as name from ${reports}
+      union all
+      select (select min(${submittedBy}) from ${reports} where ${submittedBy} > names.name) from names where names.name is not null
+    ),
     submitters as materialized (select name from names where ${contains(sql`name_key(name)`)})
     select id, reporting_period from (
       select of_location.* from matching_locations cross join lateral (${newest(sql`${reportLocation} = matching_locations.id`)}) of_location where ${isFew}
@@ -154,10 +158,6 @@ function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, a
       select of_any.* from (${newest(sql`(${isOfLocation} or ${isOfSubmitter})`)}) of_any where not (${isFew})
     ) matches order by reporting_period desc, id desc limit ${upTo}`;
 }
-
-const everySubmitter = sql`select min(${submittedBy}) as name from ${reports}
-  union all
-  select (select min(${submittedBy}) from ${reports} where ${submittedBy} > names.name) from names where names.name is not null`;
 
 /** Contains the search, as name_key compares names; a subselect, so that the search is folded once and not for every row. */
 const contains = (key: SQL) => sql`${key} like (select name_key(${value("q")}))`;
