@@ -9,8 +9,9 @@ import { contentTypeOf } from "#server/documents/document-formats.ts";
 import { purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { PDF } from "#server/reports/corrected-report.fixture.ts";
+import { PDF, uploadStatement } from "#server/reports/corrected-report.fixture.ts";
 import { openPortalWithLocation, submit, testLocation } from "#server/reports/filing.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithLocation();
 
@@ -377,4 +378,32 @@ it.each([
   expect([status, body.plStatement?.filename]).toEqual([201, stored]);
   const { headers } = await manager.get(addressOf(body.plStatement.path));
   expect(String(headers["content-disposition"])).not.toMatch(/[\r\n]/);
+});
+
+describe("a manager of one location", () => {
+  it("reads and files uploads of its draft, also a colleague's, and own ones that belong to nothing", async () => {
+    const add = async (locationIds: number[]) =>
+      (await portal.addManager({ kind: "location_manager", locationIds })).client;
+    const [author, colleague, other] = [
+      await add([testLocation.id]),
+      await add([testLocation.id]),
+      await add([(await portal.addLocation()).id]),
+    ];
+    const statement = await uploadStatement(author);
+    const file = `/api/download/document/${statement.plStatementPath.split("/").at(-1)}`;
+    const statuses = () =>
+      Promise.all([author, colleague, other, manager].map(async (each) => (await each.get(file)).status));
+    const saved = { path: statement.plStatementPath, filename: "P&L.pdf" };
+    expect(await statuses()).toEqual([200, 404, 404, 200]);
+    await author.put(`/api/drafts/${testLocation.id}/2024-03`, {
+      content: { commentary: {}, documents: { plStatement: saved } },
+      revision: null,
+      correctsVersion: null,
+    });
+    expect(await statuses()).toEqual([200, 200, 404, 200]);
+    const filed = { ...statement, reportingPeriod: "2024-03" };
+    const report = await colleague.post("/api/reports", await submission(testLocation.id, filed));
+    expect(report.status).toBe(201);
+    expect(await statuses()).toEqual([200, 200, 404, 200]);
+  });
 });
