@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** The tests that `npm run test:slow` runs whole, in mode "slow". Those with `isSlowRun` in them run smaller in `npm test`. */
 const SLOW = {
   server: [
-    "src/server/{db/embedded/*,operations/undelete-in-any-order}.test.ts",
+    "src/server/{db/embedded/*,db/transactions,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start}.test.ts",
   ],
   browser: ["test/e2e/{layout,monthly-report-layout,other-browsers,translation}.test.ts"],

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./support/assertions.ts";
+import { button, eventually, heading, see, textsOf } from "./support/assertions.ts";
 import { addLocation, fileReport } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
@@ -24,23 +23,6 @@ const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
 };
 
 describe("the archive", () => {
-  it("loads the next page and focuses its first report", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    const months = lastMonths("2026-09", 14);
-    for (const reportingPeriod of months) await fileReport(portal.claire, harbor, { reportingPeriod });
-    const { page } = await portal.open(ARCHIVE_ADDRESS);
-    await see(page.getByText("Showing 12 of 14"));
-    await expectAccessible(page);
-    await button(page, "Show more").click();
-    await see(page.getByText("Showing 14 of 14"));
-    const focusedCard = () =>
-      page.evaluate(
-        () =>
-          document.activeElement?.closest(".report-card")?.querySelector(".report-card-period")?.textContent,
-      );
-    await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
-  });
-
   it("undoes one filter after the other by Back; the search is one, however many letters were typed", async () => {
     const { harbor } = await threeReports();
     const { page } = await portal.open(ARCHIVE_ADDRESS);

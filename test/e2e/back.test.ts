@@ -144,31 +144,4 @@ describe("Back on a phone", () => {
     await page.goBack();
     await see(heading(page, "Manager Dashboard"));
   });
-
-  it("neither scrolls nor leaves a page that is reset while a dialog closes", async () => {
-    await addLocation(portal.claire, "Harbor & Vine");
-    const { page } = await portal.open("/manager/reports");
-    await see(button(page, "Submit Report"));
-    await page.evaluate(() => {
-      window.scrollTo(0, 700);
-      (document.activeElement as HTMLElement | null)?.blur();
-    });
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
-    await page.keyboard.press("?");
-    await see(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
-    await waitForDialogEntries(page, 1);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>(".dialog-close")?.click();
-      document.documentElement.style.overflow = "";
-      window.scrollTo(0, 0);
-    });
-    await waitForDialogEntries(page, 0);
-    // The browser would scroll with its next frames.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(path(page)).toBe("/manager/reports");
-    await see(button(page, "Submit Report"));
-  });
 });

@@ -21,8 +21,6 @@ const QUESTION = "How was this computed?";
 
 const note = (page: Page) => page.getByRole("dialog", { name: QUESTION });
 
-const figure = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true });
-
 const history = (page: Page) => page.getByRole("region", { name: "Cash Distribution History" });
 
 interface World {
@@ -128,8 +126,6 @@ const shownIn = async (part: Locator) => figuresIn((await textsOf(part)).join(" 
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-const noteLines = (page: Page) => textsOf(note(page).locator(".dotted-row, p"));
-
 describe("an investor's figures", () => {
   it("equal what SQL computes from the rows, on every screen and in the PDF", async () => {
     const world = await fourteenMonths();
@@ -208,35 +204,5 @@ describe("an investor's figures", () => {
     await eventually(() => focused(page)).toBe("13.9%");
     await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
     await page.waitForURL(`**/investor/location/${world.harbor}`);
-  });
-
-  it("link to the reports they are computed from, beside the menu, and Back returns", async () => {
-    const world = await threeMonths();
-    const page = await look(world, "/investor/dashboard");
-    await page.locator("main .explained").first().click();
-    await see(note(page).getByRole("link", { name: "Report of October 2026, version 1" }));
-    const edgeOf = (element: Locator, side: "left" | "right") =>
-      element.evaluate((box, name) => box.getBoundingClientRect()[name], side);
-    const menu = await edgeOf(page.getByRole("navigation", { name: "Main menu" }), "right");
-    // Positioned after the first render.
-    await eventually(() => edgeOf(note(page), "left")).toBeGreaterThanOrEqual(menu);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(note(page));
-    await figure(page, "$3,431.25").first().click();
-    const september = note(page).getByRole("link", { name: "September 2026" });
-    await eventually(async () => (await noteLines(page)).at(-1)).toBe(
-      "Reports of October 2026, September 2026, and August 2026",
-    );
-    await september.click();
-    await see(
-      page.getByRole("dialog", { name: "Report Details" }).getByText("Harbor & Vine, September 2026"),
-    );
-    expect(await note(page).count()).toBe(0);
-    await page.goBack();
-    await page.waitForURL("**/investor/dashboard");
-    await eventually(() => page.getByRole("dialog").count()).toBe(0);
-    await page.goBack();
-    expect(page.url()).not.toContain("/investor");
   });
 });

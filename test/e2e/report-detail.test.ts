@@ -2,8 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pdfPages } from "../pdf-text.ts";
 import { button, eventually, expectAccessible, heading, see } from "./support/assertions.ts";
-import { DESK, PHONE } from "./support/browser.ts";
-import { holdCall } from "./support/calls.ts";
 import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./support/group.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
@@ -18,38 +16,7 @@ const september = async (changed: Readonly<Record<string, unknown>> = {}): Promi
 
 const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 
-/** Where the dialog begins and how high it is, once it has arrived. */
-async function room(page: Page) {
-  const dialog = page.getByRole("dialog");
-  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const box = await dialog.boundingBox();
-  return { top: box?.y, height: box?.height };
-}
-
 describe("a report on a page of its own", () => {
-  it("shows a typed name in a script font, a clawback in red, and no commentary where there is none", async () => {
-    const id = await september({
-      signatureType: "text",
-      digitalSignature: "Claire Donovan",
-      cashDistributionDuringPeriod: "-1200.00",
-      majorExpensesLastMonth: "",
-      expectedExpensesNextMonth: "",
-      overallSummary: "",
-    });
-    const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
-    const signature = part(page, "Digital Signature").getByText("Claire Donovan");
-    await see(signature);
-    await eventually(() => signature.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-      /Delafield/,
-    );
-    const taken = part(page, "Cost Analysis").getByText("−$1,200.00");
-    await eventually(() => taken.evaluate((element) => element.className)).toBe("negative");
-    const label = part(page, "Cost Analysis").getByRole("rowheader", { name: "Cash Distribution" });
-    await eventually(() => label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    expect(await part(page, "Manager Commentary").count()).toBe(0);
-  });
-
   it("is copied with hyphens for minus signs, which spreadsheets read as numbers, as text and as a table", async () => {
     const id = await september({ cashDistributionDuringPeriod: "-1200.00" });
     const { page } = await portal.open(`/manager/report/${id}`);
@@ -105,22 +72,6 @@ describe("a report on a page of its own", () => {
     await button(page, "Back").click();
     await see(heading(page, "Report Archive"));
   });
-});
-
-it("an opened report does not change its size when it is loaded", async () => {
-  const id = await september();
-  for (const viewport of [PHONE, DESK]) {
-    const { page } = await portal.open("/manager/archive", { viewport });
-    await see(page.getByText("September 2026"));
-    const release = await holdCall(page, `**/api/reports/${id}`);
-
-    await button(page, /^View Report/).click();
-    const before = await room(page);
-    release();
-    await see(page.getByRole("dialog").getByText("Report Information"));
-
-    expect([viewport.width, await room(page)]).toEqual([viewport.width, before]);
-  }
 });
 
 it("on paper a report names the version that it replaces, and a location has the reader's own amounts", async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { createTestDatabase } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 
 const row = (name: string) => ({ name, address: "12 Wharf Street, Portland, ME" });
 
@@ -62,26 +63,30 @@ describe("a server that vanishes in a transaction", () => {
     expect(await read()).toEqual([[...expected, "read committed"]]);
   });
 
-  it("is rolled back after eight seconds, before those who wait for its lock give up", async () => {
-    const database = await createTestDatabase();
-    onTestFinished(database.close);
-    await database.db.insert(locations).values({ ...row("Held"), id: 901 });
-    const held = openDatabase(database.connection);
-    onTestFinished(held.close);
-    let isHeld: () => void = () => undefined;
-    const taken = new Promise<void>((resolve) => (isHeld = resolve));
-    const vanished = held.db
-      .transaction(async (tx) => {
-        await tx.update(locations).set({ name: "Never" });
-        isHeld();
-        await sleep(9_000);
-        await tx.execute(sql`select 1`);
-      })
-      .catch((error: unknown) => error);
-    await taken;
-    await database.db.transaction((tx) => tx.update(locations).set({ name: "Filed" }));
-    expect(await database.db.select({ name: locations.name }).from(locations)).toEqual([{ name: "Filed" }]);
-    expect(isDatabaseUnavailable(await vanished)).toBe(true);
-    expect(held.pool.totalCount).toBe(0);
-  }, 20_000);
+  it.runIf(isSlowRun)(
+    "is rolled back after eight seconds, before those who wait for its lock give up",
+    async () => {
+      const database = await createTestDatabase();
+      onTestFinished(database.close);
+      await database.db.insert(locations).values({ ...row("Held"), id: 901 });
+      const held = openDatabase(database.connection);
+      onTestFinished(held.close);
+      let isHeld: () => void = () => undefined;
+      const taken = new Promise<void>((resolve) => (isHeld = resolve));
+      const vanished = held.db
+        .transaction(async (tx) => {
+          await tx.update(locations).set({ name: "Never" });
+          isHeld();
+          await sleep(9_000);
+          await tx.execute(sql`select 1`);
+        })
+        .catch((error: unknown) => error);
+      await taken;
+      await database.db.transaction((tx) => tx.update(locations).set({ name: "Filed" }));
+      expect(await database.db.select({ name: locations.name }).from(locations)).toEqual([{ name: "Filed" }]);
+      expect(isDatabaseUnavailable(await vanished)).toBe(true);
+      expect(held.pool.totalCount).toBe(0);
+    },
+    20_000,
+  );
 });

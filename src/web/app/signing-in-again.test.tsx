@@ -89,11 +89,6 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(`/investor/reports${wanted}`));
 });
 
-test("without a session and without a report in the address the list is not found", async () => {
-  openPortal("/investor/reports", null);
-  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
-});
-
 test("an address that names no report is not opened after the login", async () => {
   openPortal("/investor/reports?report=//evil.example", null);
   await screen.findByRole("button", { name: "Sign In" });

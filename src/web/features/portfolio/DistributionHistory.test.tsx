@@ -28,22 +28,6 @@ describe("the history on the page", () => {
     );
     expect(within(list).getByText("−$562.50").className).toBe("negative");
   });
-
-  test("folds months beyond the twelfth into one line until Show more is pressed", async () => {
-    const entries = Array.from({ length: 14 }, (_, month) => {
-      const index = 2026 * 12 + 9 - month;
-      const period = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-      return distribution(period, "10.01", "100.10");
-    });
-    const { user } = openLocation({ [DISTRIBUTIONS]: entries });
-    const list = await historySection();
-    expect(list.textContent).toContain("September – October 2025$20.02");
-    expect(list.textContent).toContain("Total Distributions$140.14");
-    await user.click(within(list).getByRole("button", { name: "Show more" }));
-    expect(within(list).getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe(
-      "true",
-    );
-  });
 });
 
 let ids = 0;

@@ -63,21 +63,6 @@ describe("a location", () => {
     expect(window.history.state).toBeNull();
   });
 
-  test("the timeline shows the last twelve months, newest first, and marks an estimated net revenue", async () => {
-    openLocation();
-    const [heads, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
-    expect(screen.getByText("Last 12 months").previousElementSibling?.textContent).toBe(
-      "Financial Performance Timeline",
-    );
-    expect(rows).toHaveLength(2);
-    expect(rows[0]?.textContent).toContain("October 2026Submitted Nov 06, 2026");
-    expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00You $2,343.75");
-    expect(rows[1]?.textContent).toContain("Net Revenueest. $124,279.14");
-    expect(rows[0]?.textContent).not.toContain("est.");
-    // The bars' heading is hidden from screen readers like the bars.
-    expect(heads?.querySelector("[aria-hidden=true]")?.textContent).toBe("Sales compared");
-  });
-
   test("a month with a corrected report is marked beside its name", async () => {
     openLocation({ [REPORTS]: [{ ...october, version: 2, firstVersion: 1 }, september] });
     const [corrected, once] = within(await screen.findByRole("table"))
@@ -86,12 +71,6 @@ describe("a location", () => {
     if (!corrected || !once) throw new Error("two months were expected");
     expect(within(corrected).getByText("Corrected").className).toContain("badge-brass");
     expect(within(once).queryByText("Corrected")).toBeNull();
-  });
-
-  test("a month without a share shows the location's distribution only", async () => {
-    openLocation({ [REPORTS]: [{ ...october, own: null }] });
-    const [, row] = within(await screen.findByRole("table")).getAllByRole("row");
-    expect(row?.textContent).toMatch(/Cash Distribution\$18,750\.00$/);
   });
 });
 
@@ -121,16 +100,6 @@ describe("a location that cannot be loaded", () => {
     isAway = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Harbor & Vine Wine Bar" })).toBeTruthy();
-  });
-
-  test("reports that fail to load can be retried; the head stays", async () => {
-    let answer: unknown = new Refusal("failed", "The database is away");
-    const { user } = openLocation({ [REPORTS]: () => answer });
-    await screen.findByRole("alert");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Harbor & Vine Wine Bar");
-    answer = [october];
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Financial Performance Timeline")).toBeTruthy();
   });
 
   test("distributions that fail to load leave the timeline and can be retried", async () => {
