@@ -84,6 +84,9 @@ export const investorsInScope = ({ investorId, locationIds }: QueryScope): SQL |
       : sql`exists (select from ${investorLocations} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(investorLocations.investorId, investors.id))})`,
   );
 
+const readsContactData = (manager: ReaderScope["manager"]) =>
+  manager !== null && isAble({ role: "manager", ...manager }, "readInvestors");
+
 /**
  * Names and shares of investors without contact data, where the reader's kind does not read investors: no address, and no
  * words of a mail server, which repeat it.
@@ -92,7 +95,7 @@ export function withoutContactData<Row extends { email: string; lastError?: stri
   { manager }: ReaderScope,
   rows: readonly Row[],
 ): readonly Row[] {
-  if (manager !== null && isAble({ role: "manager", ...manager }, "readInvestors")) return rows;
+  if (readsContactData(manager)) return rows;
   return rows.map((row) => ({
     ...row,
     email: "",
@@ -155,6 +158,15 @@ export function entriesInScope({ investorId, locationIds, manager }: ReaderScope
   const ofLocation = locationIds === null ? isNotNull(locationId) : isAmong(locationId, locationIds);
   return manager.kind === "auditor" ? ofLocation : or(ofLocation, eq(userId, manager.id));
 }
+
+/** Whoever reads no contact data reads no address of others in the log, among whom are investors. */
+export const withoutAddresses = <Row extends { userId: string | null; userEmail: string | null }>(
+  { manager }: ReaderScope,
+  rows: readonly Row[],
+): readonly Row[] =>
+  readsContactData(manager)
+    ? rows
+    : rows.map((row) => (row.userId === manager?.id ? row : { ...row, userEmail: null }));
 
 /** A prepared query of what is in scope: another statement for each kind of scope, prepared when it is first needed. */
 export function preparedInScope<Rows>(

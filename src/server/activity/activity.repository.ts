@@ -3,7 +3,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
-import { entriesInScope, type ReaderScope } from "#server/policies.ts";
+import { entriesInScope, type ReaderScope, withoutAddresses } from "#server/policies.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -95,13 +95,14 @@ export async function listEntries(
   filter: ActivityFilter,
   since: string,
   limit: number,
-): Promise<EntryRow[]> {
-  return db
+): Promise<readonly EntryRow[]> {
+  const rows = await db
     .select()
     .from(activityLogs)
     .where(and(matching(scope, filter, since), after(filter.cursor)))
     .orderBy(...newestFirst)
     .limit(limit);
+  return withoutAddresses(scope, rows);
 }
 
 /** Whether each match must be read to be counted: no index counts matches of a text. */
@@ -177,10 +178,14 @@ export async function listActions(db: Executor, scope: ReaderScope, since: strin
   return rows.map((row) => row.action);
 }
 
-export type FacetUser = { id: string; name: string | null; email: string | null };
+export type FacetUser = { userId: string; name: string | null; userEmail: string | null };
 
 /** The accounts with an entry since an instant, by the name they last had there. */
-export async function listUsers(db: Executor, scope: ReaderScope, since: string): Promise<FacetUser[]> {
+export async function listUsers(
+  db: Executor,
+  scope: ReaderScope,
+  since: string,
+): Promise<readonly FacetUser[]> {
   const { rows } = await db.execute<FacetUser>(sql`
     with recursive known(id) as (
       select min(user_id) from ${activityLogs}
@@ -188,14 +193,14 @@ export async function listUsers(db: Executor, scope: ReaderScope, since: string)
       select (select min(l.user_id) from ${activityLogs} l where l.user_id > known.id)
       from known where known.id is not null
     )
-    select known.id, newest.name, newest.email
+    select known.id as "userId", newest.name, newest.email as "userEmail"
     from known cross join lateral (
       select ${userName} as name, ${userEmail} as email from ${activityLogs}
       where ${and(sql`${userId} = known.id`, isSince(since), entriesInScope(scope))}
       order by ${createdAt} desc limit 1
     ) newest
     order by lower(newest.name), known.id limit ${FACETS_MAX}`);
-  return rows;
+  return withoutAddresses(scope, rows);
 }
 
 /** All entries since an instant. */

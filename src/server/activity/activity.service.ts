@@ -193,9 +193,9 @@ export async function readFacets(
 }
 
 /** With the e-mail address where several people have the name. */
-function toChoices(users: FacetUser[]): ActivityFacets["users"] {
+function toChoices(users: readonly FacetUser[]): ActivityFacets["users"] {
   const isShared = findSharedNames(users.flatMap(({ name }) => name ?? []));
-  return users.map(({ id, name, email }) => {
+  return users.map(({ userId: id, name, userEmail: email }) => {
     if (name === null) return { id, name: email ?? id };
     return { id, name: isShared(name) ? `${name} (${email ?? id})` : name };
   });

@@ -207,6 +207,27 @@ describe("the kinds of managers read", () => {
     },
   );
 
+  test("addresses of others where they read investors", async () => {
+    const locationId = 7003;
+    const entry = { action: "scoped", locationId, userName: "Margaret Ellison", userEmail: "m@example.org" };
+    await log(
+      { ...entry, userId: "investor_m" },
+      { ...entry, userId: "investor_n", userEmail: "n@example.org" },
+    );
+    for (const [kind, reads] of [
+      ["auditor", true],
+      ["location_manager", false],
+    ] as const) {
+      const { client } = await portal.addManager({ kind, locationIds: [locationId] });
+      const paths = ["activity-logs?days=1", "activity-logs/facets?days=1", "exports/activity-logs?days=1"];
+      for (const path of paths) {
+        const { text } = await client.get(`/api/${path}`);
+        expect([kind, path, text.includes("m@example.org")]).toEqual([kind, path, reads]);
+        expect(text).toContain("Margaret Ellison");
+      }
+    }
+  });
+
   test("entries of their locations alone: auditor", async () => {
     const read = await own("auditor", [7001]);
     expect(read.all).toEqual(["at 7001"]);

@@ -21,6 +21,12 @@ import {
 
 openManagedPortal();
 
+/** What an auditor of one location reads as the newest entry. */
+async function newestEntryAt(locationId: number): Promise<string> {
+  const { client } = await portal.addManager({ kind: "auditor", locationIds: [locationId] });
+  return (await client.get("/api/activity-logs?days=1")).body[0].action;
+}
+
 describe("a deleted location", () => {
   it("is hidden from every call with its logo and documents, and is restored row for row and file for file", async () => {
     const location = await createFiledLocation();
@@ -43,11 +49,15 @@ describe("a deleted location", () => {
     });
     expect(await everything()).toEqual(before);
     expect((await portal.nobody.get(location.logoUrl)).status).toBe(200);
+    expect(await newestEntryAt(location.id)).toBe("restore_location");
     const document = await manager.get(`/api/download/document/${location.path.split("/").at(-1)}`);
     expect(document.bytes.equals(PDF)).toBe(true);
     const { body: read } = await location.investor.client.get(`/api/reports/${location.reportId}`);
     expect(read.own.sharePercentage).toBe("33.33");
-    // The chain holds the deletion and the return.
+    await manager.delete(`/api/reports/${location.reportId}`);
+    await undeleteById(await newestRemovalId());
+    expect(await newestEntryAt(location.id)).toBe("restore_report");
+    // The chain holds the deletions and the returns.
     expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
   });
 
