@@ -50,7 +50,8 @@ export function WhatEachMayDo(dialog: OpenState) {
       description="Administrator is what every manager was until now"
       footer={<DialogCancel>Close</DialogCancel>}
     >
-      <table className="data-table abilities">
+      {/* Focusable, so that arrow keys scroll it. */}
+      <table className="data-table abilities" {...{ tabIndex: 0 }}>
         <thead>
           <tr>
             <th scope="col">
