@@ -101,10 +101,8 @@ function LocationFields({ form, change }: LocationFieldsProps) {
         />
       )}
       {(!hasChoice || !allLocations) && (
-        <fieldset className="field manager-form-wide">
-          <legend className={hasChoice ? "visually-hidden" : "legend-label"}>
-            {hasChoice ? "Chosen locations" : "Locations"}
-          </legend>
+        <fieldset className="field manager-form-wide" aria-label="Chosen locations">
+          {!hasChoice && <legend className="legend-label">Locations</legend>}
           <div className="check-grid">
             {(locations ?? []).map((location) => (
               <Checkbox

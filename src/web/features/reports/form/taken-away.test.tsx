@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asKind, Refusal, fill, labelled } from "#web/app/testing.tsx";
 import {
@@ -48,4 +48,9 @@ test("a location that is taken away leaves what is typed on the screen", async (
   expect(screen.queryByText(/^Not saved:/)).toBeNull();
   expect(drafts.stored()?.content.figures.grossSalesLastMonth).toBe("100.00");
   expect(sent.some(({ call }) => call === `DELETE ${path}`)).toBe(false);
+
+  own = [harbor, finch];
+  saveNow();
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(drafts.stored()?.content.figures.grossSalesLastMonth).toBe("200.00");
 });

@@ -57,6 +57,7 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       const body = bodyOf(state);
       const saved = await call(api.drafts.save, { params, body, keepalive: outlivesPage(state) });
       keepInList(client, saved);
+      if (state.save.problem !== null) readAccount();
       // Somebody else may have filed the month since it was opened.
       if (state.draft.revision === null) readReports(state.draft);
       if (isStillOpen(state)) {
@@ -72,6 +73,7 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       store.setSave({ isSaving: false });
     }
   };
+  const readAccount = () => void client.invalidateQueries({ queryKey: accountKey });
   const readReports = ({ key }: FormState["draft"]) =>
     void client.invalidateQueries(query(api.reports.ofLocation, { params: { id: key.locationId ?? 0 } }));
   const isStillOpen = ({ draft, openings }: FormState) =>
@@ -88,7 +90,7 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
     }
     store.setSave({ problem: reasonOf(cause) });
     // Where the location was taken away from the account, a banner says so.
-    if (isGone(cause)) void client.invalidateQueries({ queryKey: accountKey });
+    if (isGone(cause)) readAccount();
     if (isRefused(cause, "draft_changed")) await readTheirs();
   };
   /** Somebody else has saved the draft: reads what they did. A failure is tried again with the next save. */
