@@ -103,6 +103,8 @@ function LocationFields({ form, change }: LocationFieldsProps) {
       {(!hasChoice || !allLocations) && (
         <fieldset className="field manager-form-wide" aria-label="Chosen locations">
           {!hasChoice && <legend className="legend-label">Locations</legend>}
+          {/* Above, where it is in sight whatever the number of locations. */}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
           <div className="check-grid">
             {(locations ?? []).map((location) => (
               <Checkbox
@@ -122,7 +124,6 @@ function LocationFields({ form, change }: LocationFieldsProps) {
               />
             ))}
           </div>
-          <FieldError id={`${id}-error`}>{error}</FieldError>
         </fieldset>
       )}
     </>

@@ -30,6 +30,7 @@ const ROWS: readonly Row[] = [
     reads: "readInvestors",
     locationManager: "names and shares, own locations",
   },
+  { label: "View as an investor", does: "previewInvestors" },
   {
     label: "Locations",
     does: "changeLocations",
