@@ -117,11 +117,11 @@ export const reportsInScope = (scope: QueryScope): SQL | undefined =>
 export const draftsInScope = (scope: QueryScope): SQL | undefined =>
   scope.investorId === null ? locationsInScope(scope, drafts.locationId) : sql`false`;
 
-const isOfReportInScope = (reportId: AnyPgColumn, scope: QueryScope) =>
+const isOfReportInScope = (reportId: AnyPgColumn | Placeholder, scope: QueryScope) =>
   sql`exists (select from ${reports} where ${and(eq(reports.id, reportId), reportsInScope(scope))})`;
 
-/** Of a table whose rows belong to reports: those of reports in scope. */
-export const ofReportsInScope = (reportId: AnyPgColumn, scope: QueryScope): SQL | undefined =>
+/** Of a table whose rows belong to reports: those of reports in scope; with one report's number it is asked once. */
+export const ofReportsInScope = (reportId: AnyPgColumn | Placeholder, scope: QueryScope): SQL | undefined =>
   reportsInScope(scope) && isOfReportInScope(reportId, scope);
 
 /** Versions of reports in scope: an investor's that are published. */

@@ -173,12 +173,7 @@ const linesOfReport = preparedInScope((db, scope) =>
     .from(investorDistributions)
     .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .where(
-      and(
-        eq(investorDistributions.reportId, value("id")),
-        ofReportsInScope(investorDistributions.reportId, scope),
-      ),
-    )
+    .where(and(eq(investorDistributions.reportId, value("id")), ofReportsInScope(value("id"), scope)))
     .orderBy(users.firstName, users.lastName, investors.id),
 );
 

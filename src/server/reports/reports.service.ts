@@ -192,7 +192,8 @@ export async function readPrinted(
   reader: Actor,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<ReportPdfInput> {
-  const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
+  const report = await readReport(db, reader, id);
+  const documents = await listAttachedDocuments(db, id);
   const corrections = await listCorrections(db, reader, report);
   const isNewest = version === undefined || version === report.version;
   // A pending correction is not the current version.
