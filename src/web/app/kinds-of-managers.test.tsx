@@ -4,7 +4,7 @@ import type { ManagerKind } from "#shared/auth/abilities.ts";
 import { ellison } from "#web/features/investors/investors.fixture.ts";
 import { anchor } from "#web/features/locations/locations.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
-import { asKind, claire, openPortal, type Replies } from "./testing.tsx";
+import { asKind, claire, openPortal, Refusal, type Replies } from "./testing.tsx";
 
 const labels = (name: string) =>
   within(screen.getByLabelText(name))
@@ -142,4 +142,18 @@ test("an archive without settings to read asks the dashboard whether reports are
   const asked = (call: string) => sent.some((request) => request.call === call);
   await waitFor(() => expect(asked("GET /api/manager/overview")).toBe(true));
   expect(asked("GET /api/settings")).toBe(false);
+});
+
+test("menus and pages follow another kind as soon as something is refused", async () => {
+  let account = claire;
+  const { user } = openPortal("/manager/locations", claire, {
+    ...replies,
+    "GET /api/auth/user": () => account,
+    "GET /api/investors": () => new Refusal("not_allowed", "Your account may not do this."),
+  });
+  await screen.findByRole("button", { name: "Add New Location" });
+  account = asKind("location_manager");
+  await user.keyboard("gi");
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+  expect(labels("Main menu")).not.toContain("Manage Investors");
 });

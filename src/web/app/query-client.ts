@@ -1,6 +1,13 @@
-import { type DehydratedState, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  type DehydratedState,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+} from "@tanstack/react-query";
 import { handleUnauthorized } from "#web/data/unauthorized.ts";
-import { isSessionGone } from "#web/lib/api-error.ts";
+import { isRefused, isSessionGone } from "#web/lib/api-error.ts";
+import { accountKey } from "#web/lib/signed-in.ts";
 
 /** What the server knew when it rendered the first page (entry-server.tsx). */
 export interface ServerState {
@@ -18,9 +25,16 @@ notifyManager.setScheduler(queueMicrotask);
  * @param fetch how calls are made by the server while it renders a page, and in a preview
  */
 export function createQueryClient(fetch?: typeof globalThis.fetch): QueryClient {
+  // What the account may do has changed since the page was opened: menus and pages follow.
+  const readAccountIfRefused = (error: unknown) => {
+    if (typeof document !== "undefined" && isRefused(error, "not_allowed"))
+      void client.invalidateQueries({ queryKey: accountKey });
+  };
   const client = new QueryClient({
+    mutationCache: new MutationCache({ onError: readAccountIfRefused }),
     queryCache: new QueryCache({
       onError: (error) => {
+        readAccountIfRefused(error);
         if (typeof document !== "undefined" && isSessionGone(error)) handleUnauthorized(client);
       },
     }),
