@@ -84,7 +84,8 @@ export const investorsInScope = ({ investorId, locationIds }: QueryScope): SQL |
       : sql`exists (select from ${investorLocations} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(investorLocations.investorId, investors.id))})`,
   );
 
-const readsContactData = (manager: ReaderScope["manager"]) =>
+/** Contact data of investors, in lists as in what is searched. */
+export const readsContactData = ({ manager }: ReaderScope): boolean =>
   manager !== null && isAble({ role: "manager", ...manager }, "readInvestors");
 
 /**
@@ -92,10 +93,10 @@ const readsContactData = (manager: ReaderScope["manager"]) =>
  * words of a mail server, which repeat it.
  */
 export function withoutContactData<Row extends { email: string; lastError?: string | null }>(
-  { manager }: ReaderScope,
+  scope: ReaderScope,
   rows: readonly Row[],
 ): readonly Row[] {
-  if (readsContactData(manager)) return rows;
+  if (readsContactData(scope)) return rows;
   return rows.map((row) => ({
     ...row,
     email: "",
@@ -161,12 +162,12 @@ export function entriesInScope({ investorId, locationIds, manager }: ReaderScope
 
 /** Whoever reads no contact data reads no address of others in the log, among whom are investors. */
 export const withoutAddresses = <Row extends { userId: string | null; userEmail: string | null }>(
-  { manager }: ReaderScope,
+  scope: ReaderScope,
   rows: readonly Row[],
 ): readonly Row[] =>
-  readsContactData(manager)
+  readsContactData(scope)
     ? rows
-    : rows.map((row) => (row.userId === manager?.id ? row : { ...row, userEmail: null }));
+    : rows.map((row) => (row.userId === scope.manager?.id ? row : { ...row, userEmail: null }));
 
 /** A prepared query of what is in scope: another statement for each kind of scope, prepared when it is first needed. */
 export function preparedInScope<Rows>(

@@ -3,7 +3,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
-import { entriesInScope, type ReaderScope, withoutAddresses } from "#server/policies.ts";
+import { entriesInScope, type ReaderScope, readsContactData, withoutAddresses } from "#server/policies.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -51,14 +51,20 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
 /** The indexed search expression: action, user, entity and details, folded. */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
+/** The same for readers who may not find out an address by searching for its parts; found by the index all the same. */
+const searchedWithoutAddress = sql`activity_search_text(${action}, ${userName}, null, ${entityName}, ${details})`;
+
 /** All words must match, in any order: "ferreira location". Amounts match as shown, too: "$71,208.97". */
-function found(search: string | undefined): SQL[] {
+function found(search: string | undefined, scope: ReaderScope): SQL[] {
   const words = search?.split(/\s+/).filter((word) => word !== "") ?? [];
-  return words.map((word) => {
-    const amount = storedAmount(word);
-    const asTyped = sql`${searched} like fold_text(${containing(word)})`;
-    return amount === null ? asTyped : sql`(${asTyped} or ${searched} like ${containing(amount)})`;
-  });
+  const texts = readsContactData(scope) ? [searched] : [searched, searchedWithoutAddress];
+  return texts.flatMap((text) =>
+    words.map((word) => {
+      const amount = storedAmount(word);
+      const asTyped = sql`${text} like fold_text(${containing(word)})`;
+      return amount === null ? asTyped : sql`(${asTyped} or ${text} like ${containing(amount)})`;
+    }),
+  );
 }
 
 /** "$71,208.97" as stored in details, "71208.97"; null for other words. */
@@ -75,7 +81,7 @@ function matching(scope: ReaderScope, filter: ActivityFilter, since: string) {
     gte(createdAt, since),
     filter.action ? eq(action, filter.action) : undefined,
     filter.user ? eq(userId, filter.user) : undefined,
-    ...found(filter.q),
+    ...found(filter.q, scope),
   );
 }
 

@@ -225,6 +225,9 @@ describe("the kinds of managers read", () => {
         expect([kind, path, text.includes("m@example.org")]).toEqual([kind, path, reads]);
         expect(text).toContain("Margaret Ellison");
       }
+      const found = await client.get("/api/activity-logs?days=1&q=m@example");
+      expect([kind, found.body.length]).toEqual([kind, reads ? 1 : 0]);
+      expect((await client.get("/api/activity-logs?days=1&q=ellison")).body).toHaveLength(2);
     }
   });
 
