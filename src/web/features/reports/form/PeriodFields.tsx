@@ -39,6 +39,8 @@ export function PeriodFields({ locations, month, errors, onSelect }: PeriodField
   // The banner says why. Not where the report turned out to be deleted: then its month is free.
   const isRefused = errors.period !== null && status !== "deleted";
   const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
+  const { location: chosen } = month;
+  const options = chosen === null || locations.includes(chosen) ? locations : [...locations, chosen];
   return (
     <div className={classNames("period-fields", month.isFiledAlready && "is-filed")}>
       <Field label="Business Location" error={errors.location ?? undefined}>
@@ -50,7 +52,7 @@ export function PeriodFields({ locations, month, errors, onSelect }: PeriodField
           }
         >
           <option value="">Choose a location</option>
-          {locations.map((location) => (
+          {options.map((location) => (
             <option key={location.id} value={location.id} translate="no">
               {location.name}
             </option>

@@ -41,13 +41,16 @@ function ReportFormLoader() {
   const mayAddLocations = useAbility("changeLocations");
   const [, navigate] = useLocation();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  // The form stays when the last location is taken away, with what was typed.
+  const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });
 
   if (isError && !locations)
     return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
   if (!user || !locations) return <FormSkeleton />;
-  if (locations.length === 0 && !mayAddLocations) return <NoOwnLocations />;
-  if (locations.length === 0)
+  if (locations.length > 0 && !isOpen) setOpen(true);
+  if (locations.length === 0 && !isOpen && !mayAddLocations) return <NoOwnLocations />;
+  if (locations.length === 0 && !isOpen)
     return (
       <EmptyState
         icon={MapPinned}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { distributionBreakdown } from "#shared/domain/allocation.ts";
@@ -46,7 +46,13 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
   const isEdited = useForm(({ edits }) => edits > 0);
   const { key, correctsVersion, isOpening } = draft;
   const { locationId, period } = key;
-  const location = locations.find(({ id }) => id === locationId) ?? null;
+  const listed = locations.find(({ id }) => id === locationId) ?? null;
+  const [opened, setOpened] = useState(listed);
+  if (listed !== null && listed !== opened) setOpened(listed);
+  // The list has no location any more that was taken away meanwhile from an account of chosen locations.
+  const isLeft = user.locationIds !== null && opened?.id === locationId;
+  const location = listed ?? (isLeft ? opened : null);
+  const isTakenAway = location !== null && user.locationIds?.includes(location.id) === false;
   const chosen = { params: { id: locationId ?? 0 } };
   const fresh = { enabled: locationId !== null, staleTime: 0 };
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
@@ -77,7 +83,7 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     /** Null while none is chosen. */
     location,
     /** The account was limited to other locations since this one was chosen. */
-    isTakenAway: location !== null && user.locationIds?.includes(location.id) === false,
+    isTakenAway,
     currentMonth,
     status,
     isCorrecting,
@@ -124,8 +130,8 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     overassignedSum: sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null,
     isLoading: reports.isLoading || investors.isLoading || isOpening || (isCorrecting && corrected === null),
     /** Load again; null unless that failed. */
-    retryReports: reports.isError ? () => void reports.refetch() : null,
-    retryHolders: investors.isError ? () => void investors.refetch() : null,
+    retryReports: reports.isError && !isTakenAway ? () => void reports.refetch() : null,
+    retryHolders: investors.isError && !isTakenAway ? () => void investors.refetch() : null,
     refetchReports: () => void reports.refetch(),
     refetchHolders: () => void investors.refetch(),
   };

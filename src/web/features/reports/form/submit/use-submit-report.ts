@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -20,6 +21,7 @@ import {
   isSessionGone,
   sentenceOf,
 } from "#web/lib/api-error.ts";
+import { accountKey } from "#web/lib/signed-in.ts";
 import { useAfterDialogs } from "#web/ui/dialog/dialog-history.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
 import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
@@ -39,6 +41,7 @@ const NO_ANSWER =
 
 /** Validates, asks about what is odd, submits once, and focuses the first error. */
 export function useSubmitReport({ month, autosave, element, onSent }: SubmitOptions) {
+  const client = useQueryClient();
   const store = useReportStore();
   const { corrects, payees } = month;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
@@ -122,6 +125,8 @@ export function useSubmitReport({ month, autosave, element, onSent }: SubmitOpti
       store.removeSignature();
     }
     if (isRefused(error, "draft_changed")) void autosave.readTheirs();
+    // Where the location was taken away from the account, a banner says so.
+    if (key.location !== null) void client.invalidateQueries({ queryKey: accountKey });
     for (const [name, message] of [...amounts, ...fields]) store.setError(name, message);
     setKeyErrors(key);
     const isShown = amounts.length > 0 || fields.length > 0 || key.location !== null || key.period !== null;
