@@ -1,11 +1,10 @@
-import fs from "node:fs/promises";
 import { Client } from "pg";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
-import { newDirectory } from "../test/started-portal.ts";
+import { newDirectory, removeDirectory } from "../test/started-portal.ts";
 import { generateGroup, type GroupSize } from "./generate-group.ts";
 
 export const PASSWORD = "a bench password";
@@ -14,8 +13,6 @@ export type BenchDatabase = OpenDatabase & {
   connection: EmbeddedConnection;
   /** For DATABASE_URL. */
   url: string;
-  version: string;
-  secondsToFill: number;
 };
 
 /** The portal's own PostgreSQL with a generated group in it; durable, as in production. */
@@ -25,7 +22,6 @@ export async function openBenchDatabase(size: GroupSize): Promise<BenchDatabase>
   const { connection } = postgres;
   const open = openDatabase(connection);
   await migrateDatabase(open.pool);
-  const from = performance.now();
   const client = new Client(connection);
   await client.connect();
   await generateGroup(client, size, await hashPassword(PASSWORD));
@@ -34,13 +30,11 @@ export async function openBenchDatabase(size: GroupSize): Promise<BenchDatabase>
   return {
     ...open,
     connection,
-    version: postgres.version,
     url: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    secondsToFill: (performance.now() - from) / 1000,
     close: async () => {
       await open.close();
       await postgres.stop();
-      await fs.rm(directory, { recursive: true, force: true });
+      await removeDirectory(directory);
     },
   };
 }

@@ -6,6 +6,7 @@ import { Person } from "../test/e2e/support/person.ts";
 import {
   ended,
   newDirectory,
+  removeDirectory,
   startBuiltPortal,
   UNLIMITED,
   type StartedPortal,
@@ -43,7 +44,7 @@ export async function startPortal(database: BenchDatabase): Promise<SignedInPort
     directory,
     stop: async () => {
       await portal.stop();
-      await fs.rm(directory, { recursive: true, force: true });
+      await removeDirectory(directory);
     },
   };
 }

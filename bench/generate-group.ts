@@ -37,10 +37,9 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
   const { locations, months, investors, holdings, distributionMonths, signature } = size;
   const each = holdings / investors;
   await client.query(`
-    insert into users (id, email, username, first_name, last_name, role, kind, password_hash)
-    values ('bench-manager', 'manager@bench.test', 'manager', 'Claire', 'Donovan', 'manager', 'administrator', '${passwordHash}');
     insert into users (id, email, username, first_name, last_name, role, kind, location_ids, password_hash)
-    values ('bench-of-two', 'of-two@bench.test', 'of-two', 'Marcus', 'Ferreira', 'manager', 'location_manager', '{17,111}', '${passwordHash}');
+    values ('bench-manager', 'manager@bench.test', 'manager', 'Claire', 'Donovan', 'manager', 'administrator', null, '${passwordHash}'),
+      ('bench-of-two', 'of-two@bench.test', 'of-two', 'Marcus', 'Ferreira', 'manager', 'location_manager', '{17,111}', '${passwordHash}');
     insert into users (id, email, username, first_name, last_name, role, password_hash)
     select 'investor_' || n, 'investor' || n || '@bench.test', 'investor' || n, 'Given' || n, 'Family' || n,
       'investor', '${passwordHash}' from generate_series(1, ${investors}) n;

@@ -35,7 +35,6 @@ async function part(name: string, measure: () => Promise<Section>): Promise<void
 
 async function sideBySide(): Promise<void> {
   const database = await openBenchDatabase({ ...GROUP, signature: await drawnSignature() });
-  console.log(`generated in ${database.secondsToFill.toFixed(1)} s`);
   let servers: Servers | null = null;
   try {
     const body = await submission(17);

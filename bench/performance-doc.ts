@@ -9,8 +9,7 @@ const BY_HAND = "<!-- Below: not written by the bench. -->";
 
 /** Writes what was measured: machine, date, command, figures. */
 export function writePerformanceDoc(sections: readonly Section[]): void {
-  const before = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8") : "";
-  const byHand = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
+  const [, byHand = "\n"] = fs.readFileSync(FILE, "utf8").split(BY_HAND);
   const [cpu] = os.cpus();
   const lines = [
     "# Performance",
@@ -27,7 +26,7 @@ export function writePerformanceDoc(sections: readonly Section[]): void {
     "- Portal: as built, with a session. Bare server: node:http and pg with the portal's prepared SQL, without session and validation. All share the machine.",
     ...sections.flatMap(({ title, lines: inner }) => ["", `## ${title}`, "", ...inner]),
     "",
-    byHand,
+    BY_HAND + byHand,
   ];
   fs.writeFileSync(FILE, lines.join("\n"));
 }

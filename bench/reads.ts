@@ -1,7 +1,7 @@
 import { PATHS, type ReadName } from "./bare-plan.ts";
 import type { Servers } from "./bench-servers.ts";
 import { percent, table, type Section } from "./section.ts";
-import { compare, type Comparison } from "./side-by-side.ts";
+import { compare } from "./side-by-side.ts";
 
 const NAMES: Record<ReadName, string> = {
   newest: "GET /api/reports, the 25 newest",
@@ -10,7 +10,6 @@ const NAMES: Record<ReadName, string> = {
   investor: "GET /api/investors/{id}/reports, 360 reports",
   user: "GET /api/auth/user",
 };
-const CONNECTIONS = [10, 50];
 
 export async function measureReads(servers: Servers): Promise<Section> {
   const rows: string[][] = [];
@@ -20,14 +19,10 @@ export async function measureReads(servers: Servers): Promise<Section> {
       portal: { url: servers.portal.address + path, headers, pid: servers.portal.process.pid ?? 0 },
       bare: { url: servers.bare + path, pid: servers.barePid },
     };
-    const found: Comparison[] = [];
-    for (const connections of CONNECTIONS) found.push(await compare(targets, connections));
-    rows.push([
-      NAMES[name],
-      ...found.map(({ ratio }) => percent(ratio)),
-      processor(found[0]),
-      absolute(found[0]),
-    ]);
+    const [few, many] = [await compare(targets, 10), await compare(targets, 50)];
+    const perSecond = [few.portal, few.bare].map(({ requestsPerSecond }) => Math.round(requestsPerSecond));
+    const ratios = [few.ratio, many.ratio, few.processorRatio].map(percent);
+    rows.push([NAMES[name], ...ratios, perSecond.join(", ")]);
     console.log(rows.at(-1)?.join("  "));
   }
   return {
@@ -39,7 +34,3 @@ export async function measureReads(servers: Servers): Promise<Section> {
     ],
   };
 }
-
-const processor = (at: Comparison | undefined) => (at ? percent(at.processorRatio) : "");
-const absolute = (at: Comparison | undefined) =>
-  at ? `${Math.round(at.portal.requestsPerSecond)}, ${Math.round(at.bare.requestsPerSecond)}` : "";

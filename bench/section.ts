@@ -1,4 +1,4 @@
-/** How thorough a run is. */
+/** How often each measurement is repeated, and how long one takes. */
 export const ROUNDS = 3;
 export const SECONDS = 2;
 

@@ -2,8 +2,7 @@ import fs from "node:fs";
 import { load, median, type LoadOptions, type Measurement } from "./load.ts";
 import { ROUNDS, SECONDS } from "./section.ts";
 
-export interface Comparison {
-  connections: number;
+interface Comparison {
   /** The portal's requests a second over the bare server's; the median of the rounds. */
   ratio: number;
   /** The bare server's processor time for a request over the portal's: what else the machine does changes it least. */
@@ -46,7 +45,7 @@ export async function compare(
     ({ requestsPerSecond }, round) => requestsPerSecond / (bare[round]?.requestsPerSecond ?? 0),
   );
   const processorRatio = median(used.bare) / median(used.portal);
-  return { connections, ratio: median(ratios), processorRatio, portal: middle(portal), bare: middle(bare) };
+  return { ratio: median(ratios), processorRatio, portal: middle(portal), bare: middle(bare) };
 }
 
 function middle(loads: readonly Measurement[]): Measurement {

@@ -1,11 +1,10 @@
-import fs from "node:fs/promises";
-import { newDirectory, startBuiltPortal } from "../test/started-portal.ts";
+import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { median } from "./load.ts";
 import { ROUNDS, type Section } from "./section.ts";
 
-async function secondsOf(work: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
+async function secondsToStart(directory: string): Promise<number> {
   const from = performance.now();
-  const portal = await work();
+  const portal = await startBuiltPortal({ DATA_DIR: directory });
   const seconds = (performance.now() - from) / 1000;
   await portal.stop();
   return seconds;
@@ -17,10 +16,9 @@ export async function measureStarts(): Promise<Section> {
   const existing: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const directory = await newDirectory();
-    const start = () => secondsOf(() => startBuiltPortal({ DATA_DIR: directory }));
-    empty.push(await start());
-    existing.push(await start());
-    await fs.rm(directory, { recursive: true, force: true });
+    empty.push(await secondsToStart(directory));
+    existing.push(await secondsToStart(directory));
+    await removeDirectory(directory);
   }
   const inSeconds = (all: number[]) =>
     `${median(all).toFixed(1)} s (quickest ${Math.min(...all).toFixed(1)} s)`;

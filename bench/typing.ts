@@ -118,14 +118,13 @@ async function typeMonth(page: Page): Promise<number> {
 }
 
 async function typeComps(page: Page, holders: number): Promise<number> {
-  for (const index of [0, 0.35, 0.75, 1]) {
-    await page
-      .locator(COMPS_INPUTS)
-      .nth(Math.round(index * (holders - 1)))
-      .click();
-    for (const key of "12345") await press(page, key, 500);
+  const [places, digits] = [[0, 0.35, 0.75, 1], [..."12345"]];
+  for (const place of places) {
+    const index = Math.round(place * (holders - 1));
+    await page.locator(COMPS_INPUTS).nth(index).click();
+    for (const digit of digits) await press(page, digit, 500);
   }
-  return 20;
+  return places.length * digits.length;
 }
 
 async function press(page: Page, key: string, pause = 150): Promise<void> {

@@ -4,11 +4,11 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { ask, preparedDataDirectory, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { postgresPid } from "#server/db/embedded/testing.ts";
 import { isAlive } from "#server/db/testing.global.ts";
+import { addressOf } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
@@ -133,9 +133,6 @@ describe("PostgreSQL killed under load", () => {
 });
 
 describe("the server of DATABASE_URL", () => {
-  const url = ({ host, port, user, password, database }: EmbeddedConnection) =>
-    `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-
   /** Each start may use a new socket directory; this link stays the same, as a real server's address does. */
   async function pointTo(link: string, { connection }: EmbeddedPostgres): Promise<void> {
     await fs.rm(link, { force: true });
@@ -150,7 +147,7 @@ describe("the server of DATABASE_URL", () => {
       onTestFinished(() => postgres.stop());
       const host = path.join(temporaryDirectory(), "socket");
       await pointTo(host, postgres);
-      const address = url({ ...postgres.connection, host });
+      const address = addressOf({ ...postgres.connection, host });
       const portal = await started({ ...ADMIN, DATABASE_URL: address, DATA_DIR: temporaryDirectory() });
       const manager = await administrator(portal.address);
       await postgres.stop();
@@ -183,7 +180,7 @@ describe("the server of DATABASE_URL", () => {
       onTestFinished(() => postgres.stop());
       const portal = await started({
         ...ADMIN,
-        DATABASE_URL: url(postgres.connection),
+        DATABASE_URL: addressOf(postgres.connection),
         DATA_DIR: temporaryDirectory(),
       });
       const manager = await administrator(portal.address);

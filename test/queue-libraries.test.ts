@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
 import { ask, preparedDirectory, startIn, temporaryDirectory } from "#server/db/embedded/postgres.fixture.ts";
+import { addressOf } from "#server/db/testing.ts";
 import { isSlowRun } from "#server/testing-slow.ts";
 
 /** Works on one job until it gets a line of input. */
@@ -40,9 +41,8 @@ async function install(library: string, program: string): Promise<string> {
 }
 
 /** Runs the program on a database; killed with the test at the latest. */
-function start(file: string, { host, port, user, password, database }: EmbeddedConnection) {
-  const url = `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const child = spawn(process.execPath, [file, url], { stdio: "pipe" });
+function start(file: string, database: EmbeddedConnection) {
+  const child = spawn(process.execPath, [file, addressOf(database)], { stdio: "pipe" });
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

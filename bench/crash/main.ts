@@ -1,9 +1,9 @@
-import fs from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import {
   isReady,
   newDirectory,
+  removeDirectory,
   startBuiltPortal,
   UNLIMITED,
   type StartedPortal,
@@ -129,6 +129,6 @@ try {
   for (const what of clients.refused) console.log(what);
 } finally {
   await portal.stop();
-  await fs.rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 }
 process.exit(problems.size === 0 ? 0 : 1);

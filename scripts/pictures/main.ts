@@ -6,7 +6,7 @@ import { accessibilityViolations } from "../../test/e2e/support/accessibility.ts
 import { sidewaysScroll } from "../../test/e2e/support/assertions.ts";
 import { DESK, openBrowser, openVisitor, PHONE } from "../../test/e2e/support/browser.ts";
 import { Person } from "../../test/e2e/support/person.ts";
-import { newDirectory, startBuiltPortal } from "../../test/started-portal.ts";
+import { newDirectory, removeDirectory, startBuiltPortal } from "../../test/started-portal.ts";
 import { SCENES, type Scene } from "./scenes.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "..", "..", "pictures");
@@ -69,7 +69,7 @@ for (const scene of scenes)
 
 await browser.close();
 await portal.stop();
-await fs.rm(directory, { recursive: true, force: true });
+await removeDirectory(directory);
 console.log(
   `${scenes.length * Object.keys(sizes).length * colours.length} pictures in ${FOLDER}, ${found} findings`,
 );

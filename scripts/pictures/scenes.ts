@@ -38,12 +38,16 @@ const nobody: Scene[] = [
   { name: "unsubscribe", as: null, path: "/unsubscribe/abc" },
 ];
 
-const manager = (name: string, path: string, act?: Scene["act"]): Scene => ({
-  name: `manager-${name}`,
-  as: "cdonovan",
-  path: `/manager/${path}`,
-  ...(act ? { act } : {}),
-});
+const scenesOf =
+  (role: string, as: Who) =>
+  (name: string, path: string, act?: Scene["act"]): Scene => ({
+    name: `${role}-${name}`,
+    as,
+    path: `/${role}/${path}`,
+    ...(act && { act }),
+  });
+
+const manager = scenesOf("manager", "cdonovan");
 const managers: Scene[] = [
   manager("dashboard", "dashboard"),
   manager("shortcuts", "dashboard", openShortcuts),
@@ -68,12 +72,7 @@ const managers: Scene[] = [
   { name: "manager-security", as: "cdonovan", path: "/security" },
 ];
 
-const investor = (name: string, path: string, act?: Scene["act"]): Scene => ({
-  name: `investor-${name}`,
-  as: "mellison",
-  path: `/investor/${path}`,
-  ...(act ? { act } : {}),
-});
+const investor = scenesOf("investor", "mellison");
 const investors: Scene[] = [
   investor("dashboard", "dashboard"),
   investor("chart-table", "dashboard", press("Table")),
