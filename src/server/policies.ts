@@ -169,25 +169,28 @@ export const withoutAddresses = <Row extends { userId: string | null; userEmail:
     ? rows
     : rows.map((row) => (row.userId === scope.manager?.id ? row : { ...row, userEmail: null }));
 
-/** A prepared query of what is in scope: another statement for each kind of scope, prepared when it is first needed. */
+/**
+ * A prepared query of what is in scope. Conditions that a scope does not need are not in its statement, so there are four,
+ * each prepared when it is first needed.
+ */
 export function preparedInScope<Rows>(
   write: (db: Database, scope: QueryScope) => ReturnType<Parameters<typeof preparedQuery<Rows>>[0]>,
   plan?: Parameters<typeof preparedQuery>[1],
 ) {
-  const [investorId, locationIds] = [sql.placeholder("investor"), sql.placeholder("locations")];
-  const ofAll = preparedQuery((db) => write(db, EVERYTHING), plan);
-  const ofInvestor = preparedQuery((db) => write(db, { investorId, locationIds: null }), plan);
-  const ofLocations = preparedQuery((db) => write(db, { investorId: null, locationIds }), plan);
-  const ofBoth = preparedQuery((db) => write(db, { investorId, locationIds }), plan);
+  const [investor, locations] = [sql.placeholder("investor"), sql.placeholder("locations")];
+  const prepare = (scope: QueryScope) => preparedQuery((db) => write(db, scope), plan);
+  const ofManager = {
+    all: prepare({ investorId: null, locationIds: null }),
+    chosen: prepare({ investorId: null, locationIds: locations }),
+  };
+  const ofInvestor = {
+    all: prepare({ investorId: investor, locationIds: null }),
+    chosen: prepare({ investorId: investor, locationIds: locations }),
+  };
   return (db: Database, scope: ReaderScope, values: Readonly<Record<string, unknown>> = {}) => {
-    const ofScope =
-      scope.investorId === null
-        ? scope.locationIds === null
-          ? ofAll
-          : ofLocations
-        : scope.locationIds === null
-          ? ofInvestor
-          : ofBoth;
-    return ofScope(db, { ...values, investor: scope.investorId, locations: scope.locationIds });
+    const { investorId, locationIds } = scope;
+    const { all, chosen } = investorId === null ? ofManager : ofInvestor;
+    const query = locationIds === null ? all : chosen;
+    return query(db, { ...values, investor: investorId, locations: locationIds });
   };
 }

@@ -19,7 +19,7 @@ import { investorLocations, investors } from "#server/investors/investors.table.
 import { createLocation } from "#server/locations/locations.service.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { EVERYTHING } from "#server/policies.ts";
-import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
+import { findAnyAccountId, insertAccount } from "#server/users/users.repository.ts";
 import { users } from "#server/users/users.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
@@ -37,7 +37,7 @@ export async function seedDemo(
   isPlain = true,
 ): Promise<DemoInvitation | null> {
   const { db, files } = services;
-  if (await hasAnyAccount(db)) return null;
+  if ((await findAnyAccountId(db)) !== null) return null;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const managers = await seedManagers(db, passwordHash);
   const [first, second] = managers;

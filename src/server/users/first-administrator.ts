@@ -3,7 +3,7 @@ import { hashPassword } from "#server/auth/passwords.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
-import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
+import { findAnyAccountId, insertAccount } from "#server/users/users.repository.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 /** Without letters that look alike: the password is read and typed by a person. */
@@ -22,7 +22,7 @@ export async function ensureAdministrator(
   db: Database,
   admin: Config["admin"],
 ): Promise<{ username: string; password: string } | null> {
-  if (await hasAnyAccount(db)) return null;
+  if ((await findAnyAccountId(db)) !== null) return null;
   const password = admin.password ?? newPassword();
   const { email, username, firstName, lastName } = admin;
   const passwordHash = await hashPassword(password);

@@ -16,12 +16,6 @@ interface KindAndLocations {
 /** Of a manager for whom nothing is chosen. */
 export const ADMINISTRATOR: KindAndLocations = { kind: "administrator", locationIds: null };
 
-/** A manager's stored kind and locations. */
-export const kindOf = ({ kind, locationIds }: Account): KindAndLocations => ({
-  kind: kind ?? ADMINISTRATOR.kind,
-  locationIds,
-});
-
 /**
  * Kind and locations after an edit; what the edit does not name stays, but an administrator has all locations.
  * @throws Problem 400 at the field
@@ -35,12 +29,12 @@ export function changedKind(
   const chosen = input.locationIds === undefined ? stored : input.locationIds;
   const locationIds = chosen && [...new Set(chosen)].toSorted((a, b) => a - b);
   // A manager whose last location was deleted has none until somebody chooses one.
-  const refusal = isSameKind(before, { kind, locationIds }) ? null : refuseLocations(kind, locationIds);
+  const refusal = isSame(before, { kind, locationIds }) ? null : refuseLocations(kind, locationIds);
   if (refusal !== null) throw invalid({ locationIds: refusal });
   return { kind, locationIds };
 }
 
-export const isSameKind = (one: KindAndLocations, other: KindAndLocations): boolean =>
+const isSame = (one: KindAndLocations, other: KindAndLocations): boolean =>
   one.kind === other.kind && String(one.locationIds) === String(other.locationIds);
 
 /**
@@ -59,13 +53,13 @@ export async function lockChosenLocations(
 
 const LOCATIONS_SENTENCE = "One of these locations does not exist any more. Choose again.";
 
-/** An edit of kind and locations, for the log: by label and names. */
+/** An edit of kind and locations for the log, by label and names; empty where neither changes. */
 export async function kindFields(
   db: Executor,
   before: KindAndLocations,
   after: KindAndLocations,
 ): Promise<EditedField[]> {
-  if (isSameKind(before, after)) return [];
+  if (isSame(before, after)) return [];
   return [
     { label: "Kind", before: KIND_LABELS[before.kind], after: KIND_LABELS[after.kind] },
     { label: "Locations", before: await namesOf(db, before), after: await namesOf(db, after) },

@@ -123,11 +123,6 @@ export async function deleteAccount(db: Executor, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-export async function hasAnyAccount(db: Executor): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).limit(1);
-  return rows.length > 0;
-}
-
 /** Lets one transaction at a time change login names. Released at its end, also behind a pooler. */
 export async function lockLoginNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.loginNames})`);

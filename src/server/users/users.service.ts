@@ -16,9 +16,7 @@ import { forbidden, invalid, notFound, refusedAt, refuseStaleEdit } from "#serve
 import {
   ADMINISTRATOR,
   changedKind,
-  isSameKind,
   kindFields,
-  kindOf,
   lockChosenLocations,
   refuseForLastAdministrator,
 } from "#server/users/kinds.ts";
@@ -112,10 +110,12 @@ export async function createUser(
       passwordIsGiven: password !== null,
     });
     await inviteWithoutPassword(tx, services, actor, account, password);
-    // An administrator's entry is that of a manager.
-    const details = isSameKind(ADMINISTRATOR, kind)
-      ? describeInvitation(password)
-      : describeChanges(await kindFields(tx, ADMINISTRATOR, kind), password === null ? [INVITED] : []);
+    const fields = await kindFields(tx, ADMINISTRATOR, kind);
+    // An entry that names no kind is about an administrator.
+    const details =
+      fields.length === 0
+        ? describeInvitation(password)
+        : describeChanges(fields, password === null ? [INVITED] : []);
     await record(tx, actor, "create_user", entityOf(account), details);
     return toUser(account, services.protectedAccounts);
   });
@@ -128,9 +128,9 @@ export const describeInvitation = (password: string | null): string | undefined 
   password === null ? INVITED : undefined;
 
 /** @throws Problem 404 when there is no such account, or it is an investor's */
-function managerOf(account: Account | null): Account {
-  if (account?.role !== "manager") throw notFound("This account");
-  return account;
+function requireManager(account: Account | null) {
+  if (account === null || account.kind === null) throw notFound("This account");
+  return { ...account, kind: account.kind };
 }
 
 /** @throws Problem 403 when somebody else would change a protected account */
@@ -257,7 +257,7 @@ export async function updateUser(
   const found = await findAccount(db, id);
   if (found?.role === "investor" && input.kind !== undefined)
     throw invalid({ kind: "An investor's account has no kind." });
-  const before = managerOf(found);
+  const before = requireManager(found);
   refuseUnlessEditable(actor, before, protectedAccounts);
   if (isProtected(before, protectedAccounts) && (input.kind ?? "administrator") !== "administrator")
     throw refusedAt("kind", "not_possible_now", "The system administrator is always an Administrator.");
@@ -265,11 +265,12 @@ export async function updateUser(
   return db.transaction(async (tx) => {
     await lockChosenLocations(tx, input.locationIds);
     const administrators = input.kind === undefined ? [] : await lockAdministrators(tx);
-    const edited = managerOf(await lockAccount(tx, id));
+    const edited = requireManager(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
-    const [oldKind, kind] = [kindOf(edited), changedKind(kindOf(edited), input)];
+    const kind = changedKind(edited, input);
     if (kind.kind !== "administrator") refuseForLastAdministrator(administrators, edited, "kind");
-    if (!isSameKind(oldKind, kind)) requireConfirmed(actor, now);
+    const ofKind = await kindFields(tx, edited, kind);
+    if (ofKind.length > 0) requireConfirmed(actor, now);
     const { account, others } = await editAccount(
       tx,
       services,
@@ -280,7 +281,7 @@ export async function updateUser(
       now,
       kind,
     );
-    const fields = [...accountFields(edited, account), ...(await kindFields(tx, oldKind, kind))];
+    const fields = [...accountFields(edited, account), ...ofKind];
     await record(tx, actor, "update_user", entityOf(account), describeChanges(fields, others));
     return toUser(account, protectedAccounts);
   });
@@ -299,7 +300,7 @@ export async function deleteUser(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    const account = managerOf(await lockAccount(tx, id));
+    const account = requireManager(await lockAccount(tx, id));
     if (!mayDelete(account, protectedAccounts))
       throw forbidden("The system administrator cannot be deleted.");
     refuseForLastAdministrator(administrators, account, null);
