@@ -1,5 +1,5 @@
 import { CircleAlert, type LucideIcon } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId, useMemo } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from "react";
 import { classNames } from "./class-names.ts";
 import { useAfterPointerUp } from "./hooks/use-after-pointer-up.ts";
 import { Icon } from "./icon.tsx";
@@ -38,18 +38,23 @@ export function Field({ label, optional = false, help, error, className, childre
         {optional && <span className="optional"> (optional)</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {hasSentence && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon icon={CircleAlert} size={14} />
-          <span>{sentence}</span>
-        </p>
-      )}
+      {hasSentence && <FieldError id={`${id}-error`}>{sentence}</FieldError>}
       {hasHelp && (
         <p className="help" id={`${id}-help`}>
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+/** The sentence below what was filled in wrongly. */
+export function FieldError({ children, ...props }: ComponentProps<"p">) {
+  return (
+    <p {...props} className="field-error">
+      <Icon icon={CircleAlert} size={14} />
+      <span>{children}</span>
+    </p>
   );
 }
 

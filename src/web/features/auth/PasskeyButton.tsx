@@ -1,9 +1,9 @@
-import { CircleAlert, Fingerprint } from "lucide-react";
+import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { useSupportsPasskeys } from "#web/lib/passkey-support.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { FieldError } from "#web/ui/form-field.tsx";
 
 interface PasskeyButtonProps {
   /** After the right password: for a passkey of that account. */
@@ -43,12 +43,7 @@ export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) 
       >
         {children}
       </Button>
-      {problem !== null && (
-        <p className="field-error" role="alert">
-          <Icon icon={CircleAlert} size={14} />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem !== null && <FieldError role="alert">{problem}</FieldError>}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { api } from "#shared/api.ts";
 import { KIND_LABELS, MANAGER_KINDS, type ManagerKind } from "#shared/auth/abilities.ts";
 import { query } from "#web/data/queries.ts";
+import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { FieldError } from "#web/ui/form-field.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
+import { AbilitiesDialog } from "./AbilitiesDialog.tsx";
 import { idsOf, type UserValues } from "./user-values.ts";
 
 const DESCRIPTIONS: Readonly<Record<ManagerKind, string>> = {
@@ -22,12 +23,12 @@ interface KindFieldsProps {
   form: SchemaForm<UserValues>;
   /** All managers are Administrators: most groups never choose. */
   isUnused: boolean;
-  onExplain: () => void;
 }
 
 /** What a manager may do, and for which locations; one line where nobody uses the kinds. */
-export function KindFields({ form, isUnused, onExplain }: KindFieldsProps) {
+export function KindFields({ form, isUnused }: KindFieldsProps) {
   const [isOpened, setOpened] = useState(false);
+  const explaining = useEntityDialog<"kinds">();
   const kind = form.library.watch("kind");
   const errorOfKind = form.errorOf("kind");
   const change = (values: Partial<UserValues>) => {
@@ -53,7 +54,6 @@ export function KindFields({ form, isUnused, onExplain }: KindFieldsProps) {
     <>
       <Choices
         label="Kind"
-        name="kind"
         options={MANAGER_KINDS.map((each) => ({
           value: each,
           label: KIND_LABELS[each],
@@ -64,12 +64,15 @@ export function KindFields({ form, isUnused, onExplain }: KindFieldsProps) {
         error={errorOfKind}
         takesFocus={isOpened}
         beside={
-          <button type="button" className="link" onClick={onExplain}>
+          <button type="button" className="link" onClick={() => explaining.show("kinds")}>
             What each may do
           </button>
         }
       />
       {kind !== "administrator" && <LocationFields form={form} change={change} />}
+      {explaining.render((_, state) => (
+        <AbilitiesDialog {...state} />
+      ))}
     </>
   );
 }
@@ -91,7 +94,6 @@ function LocationFields({ form, change }: LocationFieldsProps) {
       {hasChoice && (
         <Choices
           label="Locations"
-          name="locations"
           options={[
             { value: "all", label: "All locations" },
             { value: "chosen", label: "Chosen locations" },
@@ -104,7 +106,7 @@ function LocationFields({ form, change }: LocationFieldsProps) {
         <fieldset className="field manager-form-wide" aria-label="Chosen locations">
           {!hasChoice && <legend className="legend-label">Locations</legend>}
           {/* Above, where it is in sight whatever the number of locations. */}
-          <FieldError id={`${id}-error`}>{error}</FieldError>
+          {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
           <div className="check-grid">
             {(locations ?? []).map((location) => (
               <Checkbox
@@ -132,26 +134,24 @@ function LocationFields({ form, change }: LocationFieldsProps) {
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  name: string;
   options: readonly { value: Value; label: string; help?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   error?: string | undefined;
   /** The chosen one gets the focus when the group appears. */
   takesFocus?: boolean;
-  /** At the end of the label's line. */
+  /** It stands at the end of the label's line. */
   beside?: ReactNode;
 }
 
-/** One of a few, each with a sentence about it; arrows choose. */
+/** Radio buttons, each with a sentence about it. */
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, name, options, value, onChange, error, takesFocus = false, beside } = props;
+  const { label, options, value, onChange, error, takesFocus = false, beside } = props;
   const id = useId();
-  const hadFocus = useRef(false);
-  const focusOnce = (input: HTMLInputElement | null) => {
-    if (input?.checked && takesFocus && !hadFocus.current) input.focus();
-    if (input) hadFocus.current = true;
-  };
+  const chosen = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) chosen.current?.focus();
+  }, [takesFocus]);
   return (
     <div
       role="radiogroup"
@@ -170,30 +170,20 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
             <input
               type="radio"
               className="radio"
-              name={name}
+              name={id}
               value={option.value}
               checked={option.value === value}
-              ref={option.value === value ? focusOnce : undefined}
+              ref={option.value === value ? chosen : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>
               <b>{option.label}</b>
-              {option.help !== undefined && <span className="choice-help">{option.help}</span>}
+              {option.help !== undefined && <span className="help">{option.help}</span>}
             </span>
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
-  );
-}
-
-function FieldError({ id, children }: { id: string; children: string | undefined }) {
-  if (children === undefined) return null;
-  return (
-    <p className="field-error" id={id}>
-      <Icon icon={CircleAlert} size={14} />
-      <span>{children}</span>
-    </p>
   );
 }

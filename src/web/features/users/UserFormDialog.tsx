@@ -14,15 +14,14 @@ import { PASSWORD_HELP, USERNAME_HELP } from "#web/lib/account-help.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { NEW_MANAGER } from "#web/lib/stored-dialog-drafts.ts";
-import { type OpenState, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { KindFields } from "./KindFields.tsx";
-import { describeField, LABELS, limitOf, schemaFor, type UserValues, valuesOf } from "./user-values.ts";
-import { WhatEachMayDo } from "./WhatEachMayDo.tsx";
+import { describeField, LABELS, locationIdsOf, schemaFor, type UserValues, valuesOf } from "./user-values.ts";
 
 interface UserFormDialogProps extends OpenState {
   /** null makes a new account. */
@@ -69,11 +68,10 @@ export function UserFormDialog({ user, isKindUnused, ...dialog }: UserFormDialog
         (id) => locations.find((each) => each.id === id)?.name ?? "a deleted location",
       ),
   });
-  const explaining = useEntityDialog<"kinds">();
 
   const call = (values: UserValues) => {
     const { confirmPassword: _confirmed, allLocations: _all, ...entered } = values;
-    const sent = { ...entered, locationIds: limitOf(values) };
+    const sent = { ...entered, locationIds: locationIdsOf(values) };
     if (user === null) {
       const body = { ...sent, password: isInvited ? null : values.password, role: "manager" };
       return create({ body });
@@ -117,14 +115,9 @@ export function UserFormDialog({ user, isKindUnused, ...dialog }: UserFormDialog
             hasPassword={user !== null || !isInvited}
           />
           {/* The system administrator is always an Administrator. */}
-          {user?.isProtected !== true && (
-            <KindFields form={form} isUnused={isKindUnused} onExplain={() => explaining.show("kinds")} />
-          )}
+          {user?.isProtected !== true && <KindFields form={form} isUnused={isKindUnused} />}
         </div>
       </FormDialog>
-      {explaining.render((_, state) => (
-        <WhatEachMayDo {...state} />
-      ))}
       {confirmation}
     </>
   );
@@ -212,7 +205,7 @@ function confirmationReason(user: User | null, isOwn: boolean, entered: UserValu
     return isOwn
       ? "Enter your current password once more to set a new one."
       : "Enter your own password once more to set a new one for a manager.";
-  const isOfOtherKind = entered.kind !== user.kind || `${limitOf(entered)}` !== `${user.locationIds}`;
+  const isOfOtherKind = entered.kind !== user.kind || `${locationIdsOf(entered)}` !== `${user.locationIds}`;
   return isOfOtherKind
     ? "Enter your own password once more to change what a manager may do."
     : REASON_TO_CHANGE_NAMES;

@@ -156,6 +156,11 @@ function UserCard({ user, label, scope, onSecurity, onEdit, onDelete }: UserCard
   );
 }
 
+interface ManagerScopeProps {
+  user: User;
+  locations: readonly Location[];
+}
+
 /** "Location Manager  Harbor & Vine Wine Bar, Night Heron Cocktail Bar" */
 function ManagerScope({ user: { kind, locationIds }, locations }: ManagerScopeProps) {
   const own = locations.filter(({ id }) => locationIds?.includes(id)).map(({ name }) => name);
@@ -171,11 +176,6 @@ function ManagerScope({ user: { kind, locationIds }, locations }: ManagerScopePr
       )}
     </p>
   );
-}
-
-interface ManagerScopeProps {
-  user: User;
-  locations: readonly Location[];
 }
 
 interface UserActionsProps {

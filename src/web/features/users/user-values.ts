@@ -21,7 +21,7 @@ export interface UserValues {
 export const idsOf = (locationIds: string): number[] => locationIds.split(" ").filter(Boolean).map(Number);
 
 /** The locations that the account is limited to; null for all. */
-export const limitOf = ({
+export const locationIdsOf = ({
   kind,
   allLocations,
   locationIds,
@@ -41,7 +41,7 @@ export const valuesOf = (user: User | null): UserValues => ({
   locationIds: user?.locationIds?.join(" ") ?? "",
 });
 
-/** By field, for the banner about a stale edit. */
+/** The names of the fields in the banner about a stale edit. */
 export const LABELS: Readonly<Record<string, string>> = {
   email: "Email",
   firstName: "First Name",
@@ -52,7 +52,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   locationIds: "Chosen locations",
 };
 
-/** For the same banner. */
+/** A field's value in the same banner. */
 export function describeField(value: unknown, name: string, nameOf: (locationId: number) => string): string {
   if (name === "kind") return KIND_LABELS[value as ManagerKind];
   if (name === "allLocations") return value === true ? "yes" : "no";
@@ -67,8 +67,8 @@ const ofForm = {
   locationIds: z.string(),
 };
 
-function locationsChosen({ value, issues }: z.core.ParsePayload<Parameters<typeof limitOf>[0]>): void {
-  const message = refuseLocations(value.kind, limitOf(value));
+function locationsChosen({ value, issues }: z.core.ParsePayload<Parameters<typeof locationIdsOf>[0]>): void {
+  const message = refuseLocations(value.kind, locationIdsOf(value));
   if (message !== null)
     issues.push({ code: "custom", message, path: ["locationIds"], input: value, continue: true });
 }

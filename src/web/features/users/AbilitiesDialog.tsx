@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** What the kinds of manager may do, side by side. */
-export function WhatEachMayDo(dialog: OpenState) {
+export function AbilitiesDialog(dialog: OpenState) {
   return (
     <Dialog
       {...dialog}
