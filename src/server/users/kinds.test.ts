@@ -83,6 +83,11 @@ describe("a manager's kind and locations", () => {
       { kind: "auditor", locationIds: [987_654] },
       { locationIds: "One of these locations does not exist any more. Choose again." },
     ],
+    ...[-1, 1.5, 99_999_999_999, "wine"].map((none): [what: string, change: object, fieldErrors: object] => [
+      `${none}, which is no location's id`,
+      { kind: "auditor", locationIds: [none] },
+      { locationIds: "One of these locations does not exist any more. Choose again." },
+    ]),
     ["no list", { kind: "auditor", locationIds: "1" }, { locationIds: "Choose the locations." }],
   ])("are refused at the field for %s, new or edited", async (_, change, fieldErrors) => {
     const made = await create(change);

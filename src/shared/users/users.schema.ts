@@ -49,8 +49,14 @@ export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {
 
 export const managerKind = z.enum(MANAGER_KINDS, "Choose what this manager may do.");
 
+/** What is no id at all is a location that does not exist, so that the sentence about it stands at the list. */
+const NO_LOCATION = 0;
+
 /** The locations that a manager is limited to; null for all. */
-const locationIds = z.nullable(z.array(id, "Choose the locations.").check(z.maxLength(10_000)));
+const locationIds = z.nullable(
+  // oxlint-disable-next-line promise/valid-params -- it catches what is not valid, as no promise does
+  z.array(z.catch(id, NO_LOCATION), "Choose the locations.").check(z.maxLength(10_000)),
+);
 
 /** Why a manager of this kind may not be limited to these locations; null where that is possible. */
 export function refuseLocations(kind: ManagerKind, chosen: readonly number[] | null): string | null {
