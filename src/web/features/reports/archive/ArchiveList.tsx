@@ -9,7 +9,7 @@ import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportCardFigures } from "#web/features/reports/list/ReportCardFigures.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { useAbility } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -128,7 +128,8 @@ interface NoArchivedReportsProps {
 
 export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedReportsProps) {
   const found = searchedMonth(filters.search);
-  const mayFile = useAbility("fileReports");
+  const hasLocations = useAccount().user?.locationIds?.length !== 0;
+  const mayFile = useAbility("fileReports") && hasLocations;
   return (
     <EmptyState
       icon={Archive}

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { asKind } from "#web/app/accounts.fixture.ts";
 import { reportWith } from "../detail/report.fixture.ts";
 import { card, LIST, showArchive } from "./archive.fixture.tsx";
 
@@ -8,6 +9,13 @@ test("an empty archive says what to do", async () => {
   expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
   expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();
   expect(screen.queryByText(/^The search knows/)).toBeNull();
+});
+
+test("an empty archive offers no new report where a manager has no location", async () => {
+  showArchive({ [LIST]: [] }, "/manager/archive", { ...asKind("location_manager"), locationIds: [] });
+  await screen.findByRole("heading", { name: "No reports found" });
+  expect(screen.getByText("Try adjusting your search criteria.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "New Monthly Report" })).toBeNull();
 });
 
 test("a search for a month explains that it finds nothing and offers the month filter", async () => {

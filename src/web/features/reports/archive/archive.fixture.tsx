@@ -1,12 +1,16 @@
 import { screen, within } from "@testing-library/react";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { showPage } from "../detail/page.fixture.tsx";
 import ArchivePage from "./ArchivePage.tsx";
 
 export const LIST = "GET /api/reports";
 
 /** Shows the archive; there are no locations unless the replies have some. */
-export const showArchive = (replies: Record<string, unknown>, address = "/manager/archive") =>
-  showPage(<ArchivePage />, { "GET /api/locations": [], ...replies }, address);
+export const showArchive = (
+  replies: Record<string, unknown>,
+  address = "/manager/archive",
+  account?: SessionUser,
+) => showPage(<ArchivePage />, { "GET /api/locations": [], ...replies }, address, account);
 
 /** The only card. */
 export const card = async () => within(await screen.findByRole("listitem"));
