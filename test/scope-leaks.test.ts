@@ -310,13 +310,14 @@ describe("a manager of one location", () => {
     }
   });
 
-  it("takes no upload of the other location into a draft of its own", async () => {
+  it("takes no upload of the other location into a draft of its own, to the byte as one that is not there", async () => {
     for (const { kind, client } of readers) {
       if (kind === "auditor") continue;
       for (const [index, { plStatementPath }] of uploads.entries()) {
         const address = `/api/drafts/${own.id}/2024-0${index + 1}`;
-        await client.delete(address);
-        expect((await client.put(address, draftWith([plStatementPath]))).status).toBe(200);
+        const refused = await client.put(address, draftWith([plStatementPath]));
+        const missing = await client.put(address, draftWith(["documents/gone.pdf"]));
+        expect([refused.status, refused.text]).toEqual([404, missing.text]);
         const file = `/api/download/document/${fileOf({ plStatementPath })}`;
         expect((await client.get(file)).status).toBe(404);
         expect((await filer.client.get(file)).status).toBe(200);

@@ -10,16 +10,20 @@ import {
 import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash } from "#server/files/trash.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid, notFound, Problem } from "#server/http/errors.ts";
+import { invalid, notFound, Problem, refusedAt } from "#server/http/errors.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
+import type { DraftContent } from "#shared/drafts/drafts.schema.ts";
 import type { DocumentFields } from "#shared/reports/report-texts.ts";
 
 const UNATTACHED_LIFETIME_MS = DAY_MS;
 
 /** The last part of a stored path; downloads ask for it. */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
+
+const uploadGone = (field: string) =>
+  refusedAt(field, "not_found", "This upload is no longer there. Upload the file again.");
 
 const FILE_MISSING = "This file is missing in the portal's storage. Tell whoever runs the portal.";
 
@@ -29,7 +33,7 @@ export type NamedDocuments = Partial<Record<DocumentKind, DocumentRow>>;
 /**
  * The uploads that a report names, locked. An upload of the other kind is accepted: the manager moved it.
  * @param correctedId the filed report that is corrected and may keep its documents; else null
- * @throws Problem 400 at the field when one is gone, belongs to another report or may not be read
+ * @throws Problem 404 at the field when one is gone, belongs to another report or may not be read; 400 when one is named twice
  */
 export async function lockNamedDocuments(
   tx: Executor,
@@ -43,7 +47,7 @@ export async function lockNamedDocuments(
     const path = named[kind];
     if (path === undefined) continue;
     const row = rows.find((each) => each.storedName === storedNameOf(path));
-    if (!row) throw invalid({ [`${kind}Path`]: "This upload is no longer there. Upload the file again." });
+    if (!row) throw uploadGone(`${kind}Path`);
     if (Object.values(found).includes(row))
       throw invalid({ [`${kind}Path`]: "This upload is named twice. Upload the file again." });
     found[kind] = row;
@@ -96,13 +100,26 @@ export async function purgeUnattachedUploads(db: Executor, files: FileStorage, n
   await removeDocumentFiles(files, names);
 }
 
-/** The uploads that a draft names belong to it and live as long as it does; the draft that named them last has them. */
-export const keepForDraft = (
+/**
+ * The uploads that a draft names belong to it and live as long as it does; the draft that named them last has them.
+ * @throws Problem 404 at the field when one is gone or may not be read
+ */
+export async function keepForDraft(
   tx: Executor,
   scope: ReaderScope,
   draftId: number,
-  paths: readonly string[],
-): Promise<void> => setDraftDocuments(tx, scope, draftId, paths.map(storedNameOf));
+  named: DraftContent["documents"],
+): Promise<void> {
+  const names: string[] = [];
+  for (const kind of DOCUMENT_KINDS) {
+    const document = named[kind];
+    if (document === null) continue;
+    const name = storedNameOf(document.path);
+    if (!(await findDocument(tx, scope, name))) throw uploadGone(`content.documents.${kind}.path`);
+    names.push(name);
+  }
+  await setDraftDocuments(tx, scope, draftId, names);
+}
 
 /** The storage key of a document. */
 export const documentKey = (storedName: string) => `documents/${storedName}`;

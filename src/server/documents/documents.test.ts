@@ -327,7 +327,7 @@ describe("a financial document", () => {
     const plStatementPath = await pathOf("pl.pdf");
     await submit({ plStatementPath });
     const second = await submit({ reportingPeriod: "2026-09", plStatementPath });
-    expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([400, ["plStatementPath"]]);
+    expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([404, ["plStatementPath"]]);
   });
 
   it("is one document of its report, not both", async () => {

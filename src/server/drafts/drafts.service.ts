@@ -44,7 +44,7 @@ export async function readDraft(db: Executor, scope: ReaderScope, key: DraftKey)
 
 /**
  * Saves the draft that all managers share. Its uploaded documents belong to it from now on.
- * @throws Problem 404 without the location; 409 when somebody else has saved, discarded or filed it since it was read
+ * @throws Problem 404 without the location, and at an upload that is not there; 409 when somebody else has saved, discarded or filed it since it was read
  */
 export async function saveDraft(
   db: Database,
@@ -65,12 +65,7 @@ export async function saveDraft(
         throw draftChanged(stored.savedBy);
       return toBrief(stored);
     }
-    await keepForDraft(
-      tx,
-      actor.scope,
-      id,
-      Object.values(content.documents).flatMap((document) => document?.path ?? []),
-    );
+    await keepForDraft(tx, actor.scope, id, content.documents);
     return toBrief(stored);
   });
 }

@@ -249,7 +249,7 @@ describe("filing", () => {
   it("that fails leaves the draft", async () => {
     const draftRevision = await begin();
     const unsigned = await submission(locationId, { draftRevision, plStatementPath: "documents/gone.pdf" });
-    expect((await manager.post("/api/reports", unsigned)).status).toBe(400);
+    expect((await manager.post("/api/reports", unsigned)).status).toBe(404);
     expect(await draftsOfLocation()).toMatchObject([{ revision: draftRevision }]);
   });
 
@@ -306,6 +306,20 @@ describe("uploaded documents", () => {
     await ageUploads(2);
     await purge();
     expect((await documentAt(statement.path)).status).toBe(404);
+  });
+
+  it("that are not there are refused at their field, and nothing is saved", async () => {
+    const { status, body } = await save(
+      manager,
+      null,
+      withStatement({ path: "documents/gone.pdf", filename: "P&L.pdf" }),
+    );
+    expect([status, body.code, body.fieldErrors]).toEqual([
+      404,
+      "not_found",
+      { "content.documents.plStatement.path": "This upload is no longer there. Upload the file again." },
+    ]);
+    expect(await draftsOfLocation()).toEqual([]);
   });
 
   it("move with the draft to another month", async () => {

@@ -104,7 +104,6 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     ["a picture that cannot be read", { digitalSignature: "data:image/png;base64,AAAA" }, "digitalSignature"],
     ["nobody who submits it", { submittedBy: "  " }, "submittedBy"],
     ["comps of somebody who holds no share", { investorComps: { "999999": "5.00" } }, "investorComps.999999"],
-    ["an upload that is not there", { plStatementPath: "documents/gone.pdf" }, "plStatementPath"],
     ["a status of the client's own", { status: "reviewed" }, "status"],
   ];
   it.each(wrong)("%s", async (_, changed, field) => {
@@ -130,6 +129,16 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     expect(answer.body.fieldErrors.locationId).toBe(
       "This location is not there, or no longer. Choose another one.",
     );
+  });
+
+  it("an upload that is not there", async () => {
+    const { body } = await submit({ plStatementPath: "documents/gone.pdf" });
+    expect([body.statusCode, body.code, body.fieldErrors]).toEqual([
+      404,
+      "not_found",
+      { plStatementPath: "This upload is no longer there. Upload the file again." },
+    ]);
+    expect(await stored()).toEqual([]);
   });
 
   it("a distribution shown with outdated shares: changed, added or removed", async () => {

@@ -4,10 +4,13 @@ import { fill, Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
   cell,
   choose,
+  harbor,
   leaveNothingEmpty,
   openForm,
+  saveNow,
   submit,
   SUBMIT,
+  thisMonth,
   UPLOAD,
 } from "./monthly-report.fixture.ts";
 
@@ -104,4 +107,20 @@ test("a document of another kind is refused before it is sent, a refused upload 
   await user.click(button("Remove books.pdf"));
   expect(screen.queryByText("Uploaded successfully")).toBeNull();
   expect(sent.filter(({ call }) => call === UPLOAD)).toHaveLength(2);
+});
+
+test("an upload that a draft's save finds gone is marked at its field", async () => {
+  const gone = "This upload is no longer there. Upload the file again.";
+  const { user } = await openForm({
+    [UPLOAD]: { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } },
+    [`PUT /api/drafts/${harbor.id}/${thisMonth}`]: new Refusal("not_found", gone, {
+      "content.documents.balanceSheet.path": gone,
+    }),
+  });
+  await choose(user);
+  await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
+  await screen.findByText("Uploaded successfully");
+  saveNow();
+  expect((await screen.findByRole("alert")).textContent).toBe(gone);
+  expect(screen.getByText(`Not saved: ${gone}`)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import { answersOf, query } from "#web/data/queries.ts";
 import { toContent } from "#web/features/reports/form/figures-and-texts.ts";
 import type { FormState, ReportStore } from "#web/features/reports/form/report-store.ts";
+import { mapServerErrors } from "#web/features/reports/form/submit/server-errors.ts";
 import {
   fieldErrorsOf,
   isGone,
@@ -89,8 +90,11 @@ export function createAutosave(store: ReportStore, client: QueryClient, submitte
       return;
     }
     store.setSave({ problem: reasonOf(cause) });
-    // Where the location was taken away from the account, a banner says so.
-    if (isGone(cause)) readAccount();
+    for (const [name, sentence] of mapServerErrors(fieldErrorsOf(cause)).fields)
+      store.setError(name, sentence);
+    // Where the location, or filing, was taken away from the account, a banner says so.
+    if (isGone(cause) || isRefused(cause, "not_allowed")) readAccount();
+    if (isGone(cause)) void client.invalidateQueries(query(api.locations.list));
     if (isRefused(cause, "draft_changed")) await readTheirs();
   };
   /** Somebody else has saved the draft: reads what they did. A failure is tried again with the next save. */

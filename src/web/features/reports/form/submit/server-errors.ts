@@ -44,6 +44,8 @@ function fieldOf(field: string): FieldName | null {
   if (field === "digitalSignature" || field === "signatureType") return "signature";
   const commentary = COMMENTARY_KEYS.find((key) => key === field);
   if (commentary !== undefined) return `commentary.${commentary}`;
-  const kind = DOCUMENT_KINDS.find((each) => field === `${each}Path` || field === `${each}Filename`);
+  const kind = DOCUMENT_KINDS.find((each) =>
+    [`${each}Path`, `${each}Filename`, `content.documents.${each}.path`].includes(field),
+  );
   return kind === undefined ? null : `documents.${kind}`;
 }
