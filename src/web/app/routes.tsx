@@ -12,6 +12,8 @@ interface PageRoute {
   path: string;
   /** What an account must be able to do: to any other, the page is not found. */
   needs?: Ability;
+  /** It stays on the screen with what was typed when the account can no longer do that, until it is left. */
+  staysOpen?: true;
   /** Its module below src/web, by which the server finds the page's files in the manifest of the build. */
   module: string;
   Page: LazyComponent<object>;
@@ -89,6 +91,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     {
       path: "/manager/reports",
       needs: "fileReports",
+      staysOpen: true,
       module: "features/reports/form/ReportFormPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/reports/form/ReportFormPage.tsx")),
       // Not loaded by the server: the last save of the draft may still be under way in the browser.

@@ -122,6 +122,10 @@ export function PeriodBanner({ month, onRetry }: PeriodBannerProps) {
         <Banner tone="warning">Corrected meanwhile by {filedReport?.submittedBy ?? "somebody else"}</Banner>
       ) : isFiledAlready ? (
         <Banner tone="danger">{ALREADY_FILED_SENTENCE}</Banner>
+      ) : month.isNotThere ? (
+        <Banner tone="warning">
+          You do not file for this location, or it is not there any more. Choose another one.
+        </Banner>
       ) : locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>
       ) : month.retryReports ? (

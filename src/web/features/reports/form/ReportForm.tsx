@@ -21,6 +21,7 @@ import { DocumentsSection } from "./documents/DocumentsSection.tsx";
 import { createAutosave } from "./drafts/autosave.ts";
 import { newDraft } from "./drafts/draft-state.ts";
 import { FormQuestions } from "./drafts/FormQuestions.tsx";
+import { useSinceSaved } from "./drafts/SaveLine.tsx";
 import { useDraftActions } from "./drafts/use-draft-actions.ts";
 import { blankValues } from "./figures-and-texts.ts";
 import { FinancialSection } from "./financials/FinancialSection.tsx";
@@ -57,11 +58,12 @@ interface ReportFormProps {
 /** The form of one report. Its store holds what is typed; the address says of which location and month it is. */
 export function ReportForm(props: ReportFormProps) {
   const { locationId, period } = parseReportFormUrl(useSearch());
+  const isThere = props.locations.some(({ id }) => id === locationId);
   const [submitter] = useState(() => submitterOf(props.user));
   const [currentMonth] = useState(() => currentPeriod(new Date()));
   const [store] = useState(() =>
     createReportStore({
-      draft: newDraft({ locationId, period: period ?? currentMonth }),
+      draft: newDraft({ locationId: isThere ? locationId : null, period: period ?? currentMonth }),
       values: blankValues(submitter),
     }),
   );
@@ -83,7 +85,12 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
   const element = useRef<HTMLFormElement>(null);
   const [autosave] = useState(() => createAutosave(store, client, submitter));
   useEffect(() => autosave.follow(), [autosave]);
-  const { select, reopen, startAgain, question } = useOpenMonth({ currentMonth, submitter, autosave });
+  const { select, reopen, startAgain, question } = useOpenMonth({
+    locations,
+    currentMonth,
+    submitter,
+    autosave,
+  });
   const month = useMonth(user, locations, currentMonth);
   const { fromReports, reportedIn } = usePrefill(month);
   useDerivedFigures({
@@ -189,7 +196,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
       <ConfirmSubmitDialog month={month} submission={submission} />
       <FormQuestions month={month} discarding={actions.question} leaving={question} />
       <LeaveGuard hasUnsentWork={autosave.hasUnsavedWork} title="Leave without saving?">
-        What you entered is not saved, and is lost when you leave.
+        What you entered{useSinceSaved()} is not saved, and is lost when you leave.
       </LeaveGuard>
       <Announcer />
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { distributionBreakdown } from "#shared/domain/allocation.ts";
@@ -13,7 +14,9 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { parseReportFormUrl } from "#web/data/report-urls.ts";
 import { useReviews } from "#web/data/use-reviews.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { type DraftState } from "./drafts/draft-state.ts";
 import { filedValues } from "./figures-and-texts.ts";
 import { useForm } from "./report-store.ts";
@@ -52,7 +55,10 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
   // The list has no location any more that was taken away meanwhile from an account of chosen locations.
   const isLeft = user.locationIds !== null && opened?.id === locationId;
   const location = listed ?? (isLeft ? opened : null);
-  const isTakenAway = location !== null && user.locationIds?.includes(location.id) === false;
+  const mayFile = useAbility("fileReports");
+  const isTakenAway = !mayFile || (location !== null && user.locationIds?.includes(location.id) === false);
+  const { locationId: asked } = parseReportFormUrl(useSearch());
+  const isNotThere = asked !== null && asked !== location?.id && !locations.some(({ id }) => id === asked);
   const chosen = { params: { id: locationId ?? 0 } };
   const fresh = { enabled: locationId !== null, staleTime: 0 };
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
@@ -82,8 +88,11 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     period,
     /** Null while none is chosen. */
     location,
-    /** The account was limited to other locations since this one was chosen. */
+    mayFile,
+    /** The account was limited to other locations since this one was chosen, or files nothing any more. */
     isTakenAway,
+    /** The address names a location that is not in the list. */
+    isNotThere,
     currentMonth,
     status,
     isCorrecting,
@@ -130,8 +139,8 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     overassignedSum: sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null,
     isLoading: reports.isLoading || investors.isLoading || isOpening || (isCorrecting && corrected === null),
     /** Load again; null unless that failed. */
-    retryReports: reports.isError && !isTakenAway ? () => void reports.refetch() : null,
-    retryHolders: investors.isError && !isTakenAway ? () => void investors.refetch() : null,
+    retryReports: reports.isError && !isTakenAway && !isNotThere ? () => void reports.refetch() : null,
+    retryHolders: investors.isError && !isTakenAway && !isNotThere ? () => void investors.refetch() : null,
     refetchReports: () => void reports.refetch(),
     refetchHolders: () => void investors.refetch(),
   };

@@ -4,30 +4,35 @@ import { useLocation, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import { nextUnfiledPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";
 import { useAfterDialogs } from "#web/ui/dialog/dialog-history.ts";
 import { afterLastSave, type Autosave } from "./drafts/autosave.ts";
 import { continuedDraft, isSameKey, newDraft, type ReportKey } from "./drafts/draft-state.ts";
 import { blankValues, filedValues, fromContent } from "./figures-and-texts.ts";
-import { type ReportStore, useReportStore } from "./report-store.ts";
+import { type ReportStore, useForm, useReportStore } from "./report-store.ts";
 
 export type OpenMonth = ReturnType<typeof useOpenMonth>;
 
 interface OpenMonthOptions {
+  locations: readonly Location[];
   currentMonth: PeriodText;
   submitter: string;
   autosave: Autosave;
 }
 
 /** The location and month in the form are those of its address: a reload or a link opens them, and a choice changes it. */
-export function useOpenMonth({ currentMonth, submitter, autosave }: OpenMonthOptions) {
+export function useOpenMonth({ locations, currentMonth, submitter, autosave }: OpenMonthOptions) {
   const store = useReportStore();
   const client = useQueryClient();
   const search = useSearch();
   const [, navigate] = useLocation();
   const afterDialogs = useAfterDialogs();
-  const { locationId, period, isCorrection } = parseReportFormUrl(search);
+  const { locationId: asked, period, isCorrection } = parseReportFormUrl(search);
+  const inForm = useForm(({ draft }) => draft.key.locationId);
+  // As if none were chosen, where there is none; the one in the form stays, whatever becomes of it.
+  const locationId = asked === inForm || locations.some(({ id }) => id === asked) ? asked : null;
   /** Where to go once a person gives up what could not be saved. */
   const [pending, setPending] = useState<RequestedReport | null>(null);
   /** A person has chosen the month, or a link: another location keeps it. */

@@ -6,6 +6,7 @@ import {
   unfinishedPeriodWarning,
 } from "#shared/domain/periods.ts";
 import type { ReportKey } from "#web/features/reports/form/drafts/draft-state.ts";
+import { useKeptSentence } from "#web/features/reports/form/drafts/SaveLine.tsx";
 import type { DraftActions } from "#web/features/reports/form/drafts/use-draft-actions.ts";
 import { useForm } from "#web/features/reports/form/report-store.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";
@@ -39,7 +40,8 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const correctWithThis = () => actions.correctWithThis(focusMonth);
   const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs, correctWithThis }, now };
   const reportDue = reportDueMonth(month, (key) => thenFocusMonth(() => onSelect(key))());
-  if (month.isTakenAway) return <FormBanner {...takenAwayBanner(month)} />;
+  const kept = useKeptSentence();
+  if (month.isTakenAway) return <FormBanner {...takenAwayBanner(month, kept)} />;
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],
     ["due month", dueMonthBanner(month, reportDue)],
@@ -52,15 +54,16 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   return banners.map(([name, banner]) => banner && <FormBanner key={name} {...banner} />);
 }
 
-/** An administrator has taken the location from the reader: nothing more can be done here. */
-const takenAwayBanner = ({ location }: Month): FormBannerProps => ({
+/** An administrator has taken the location, or filing, from the reader: nothing more can be done here. */
+const takenAwayBanner = ({ location, mayFile }: Month, kept: string): FormBannerProps => ({
   tone: "warning",
   isAnnounced: true,
-  children: (
+  children: mayFile ? (
     <>
-      You no longer file for <span translate="no">{location?.name}</span>. What you typed is kept with its
-      location and month.
+      You no longer file for <span translate="no">{location?.name}</span>. {kept}
     </>
+  ) : (
+    `You no longer file reports. ${kept}`
   ),
 });
 

@@ -2,6 +2,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";
 import type { OpenMonth } from "#web/features/reports/form/use-open-month.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { useSinceSaved } from "./SaveLine.tsx";
 import type { DraftActions } from "./use-draft-actions.ts";
 
 interface FormQuestionsProps {
@@ -36,7 +37,8 @@ export function FormQuestions({ month, discarding, leaving }: FormQuestionsProps
         tone="primary"
         onConfirm={leaving.leave}
       >
-        What you entered for {period} could not be saved, and is lost when another month is opened.
+        What you entered for {period}
+        {useSinceSaved()} could not be saved, and is lost when another month is opened.
       </ConfirmDialog>
     </>
   );

@@ -35,6 +35,20 @@ export function SaveLine({ onRetry, onStartOver }: SaveLineProps) {
   );
 }
 
+/** "" or " since 10:42 am": since when what was typed is not saved, where some of it is. */
+export function useSinceSaved(): string {
+  const savedAt = useForm(({ save }) => save.savedAt);
+  return savedAt === null ? "" : ` since ${savedTime(savedAt)}`;
+}
+
+/** How much of what was typed is saved, where nothing more can be. */
+export function useKeptSentence(): string {
+  const { savedAt } = useForm(({ save }) => save);
+  const isSaved = useForm(({ edits, save }) => edits === save.savedEdits);
+  if (!isSaved && savedAt === null) return "What you typed is not saved.";
+  return `What you typed${isSaved ? "" : ` until ${savedTime(savedAt ?? "")}`} is kept with its location and month.`;
+}
+
 /** The same in the strip of phones, where the summary is out of sight. */
 export function SaveStrip() {
   const problem = useSaveProblem();

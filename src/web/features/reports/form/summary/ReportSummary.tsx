@@ -62,7 +62,7 @@ export function ReportSummary(props: ReportSummaryProps) {
         </div>
         <SummaryFigures />
         <SectionList isOverassigned={overassignedSum !== null} />
-        {problem !== null && (
+        {problem !== null && !month.isTakenAway && (
           <p className="field-error summary-problem" role="alert">
             {problem}
           </p>
