@@ -112,7 +112,7 @@ describe("the configuration", () => {
       clientId: "portal",
       clientSecret: "secret",
       name: "Single sign-on",
-      isOnlyWayForManagers: false,
+      isRequiredForManagers: false,
       secondFactorAcr: null,
       publicUrl: "https://portal.example.com",
     });
@@ -121,7 +121,7 @@ describe("the configuration", () => {
     expect(readConfig({ ...OIDC, ...more, ...tried }).openid).toMatchObject({
       issuer: "http://localhost:9000/realms/group",
       name: "Google",
-      isOnlyWayForManagers: true,
+      isRequiredForManagers: true,
       secondFactorAcr: "two",
     });
   });

@@ -118,7 +118,7 @@ function readOpenid(read: Read, publicUrl: string | null): OpenidConfig | null {
     clientId: needed("OIDC_CLIENT_ID", read("OIDC_CLIENT_ID", text)),
     clientSecret: needed("OIDC_CLIENT_SECRET", read("OIDC_CLIENT_SECRET", text)),
     name: read("OIDC_NAME", text) ?? "Single sign-on",
-    isOnlyWayForManagers: only === "managers",
+    isRequiredForManagers: only === "managers",
     secondFactorAcr: read("OIDC_SECOND_FACTOR_ACR", text),
     publicUrl: needed("PUBLIC_URL", publicUrl),
   };

@@ -8,7 +8,7 @@ import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
-import { refusePassword } from "#server/openid/only-way.ts";
+import { refusePasswordWithoutProvider } from "#server/openid/required-provider.ts";
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, contract.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, attempts, body, originOf(request));
-    await refusePassword(services, account, originOf(request));
+    await refusePasswordWithoutProvider(services, account, originOf(request));
     return (
       (await secondStepOf(db, secrets, account, Date.now())) ?? signIn(services, request, reply, account)
     );

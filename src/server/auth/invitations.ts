@@ -8,7 +8,7 @@ import { requireLink, setPasswordByLink } from "#server/auth/password-links.ts";
 import type { Services } from "#server/context.ts";
 import { type Actor, originOf, requireConfirmed } from "#server/http/access.ts";
 import { conflict, notFound, Problem } from "#server/http/errors.ts";
-import { refuseOtherWay } from "#server/openid/only-way.ts";
+import { refuseWithoutProvider } from "#server/openid/required-provider.ts";
 import { secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -107,7 +107,7 @@ export async function acceptInvitation(
   const origin = originOf(request);
   const chosen = { password, from: origin.ipAddress };
   const account = await setPasswordByLink(db, link, chosen, async (tx, owner, entity) => {
-    refuseOtherWay(services, owner);
+    refuseWithoutProvider(services, owner);
     await record(tx, { ...owner, userId: owner.id, origin }, "accept_invitation", entity);
   });
   return (

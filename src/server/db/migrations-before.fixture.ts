@@ -18,6 +18,7 @@ export async function openDatabaseBefore(migration: string): Promise<Pool> {
   const file = join(folder, "meta", "_journal.json");
   const { entries, ...rest } = z.parse(journal, JSON.parse(readFileSync(file, "utf8")));
   const count = entries.findIndex(({ tag }) => tag.endsWith(`_${migration}`));
+  if (count < 0) throw new Error(`there is no migration ${migration}`);
   writeFileSync(file, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
   const { pool, close } = openDatabase(await createEmptyDatabase());
   onTestFinished(close);

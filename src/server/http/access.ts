@@ -24,7 +24,7 @@ export interface SessionOwner {
   investorId: number | null;
   /** Somebody else chose the password. */
   passwordIsGiven?: boolean;
-  /** When the session's owner last gave a password or a passkey. */
+  /** When the session's owner signed in, or last confirmed it with a password or passkey. */
   confirmedAt: string;
 }
 

@@ -9,7 +9,7 @@ export interface OpenidConfig {
   /** As people call it: "Google". */
   name: string;
   /** Managers sign in with it only. */
-  isOnlyWayForManagers: boolean;
+  isRequiredForManagers: boolean;
   /** The acr by which it says that it asked for a second factor. */
   secondFactorAcr: string | null;
   /** PUBLIC_URL, where it sends people back to, whatever host a request claims. */
@@ -38,14 +38,14 @@ const TIMEOUT_SECONDS = 5;
 /** The identity provider. Clocks may differ by the 30 seconds that the library recommends. */
 export class OpenidProvider {
   readonly name: string;
-  readonly isOnlyWayForManagers: boolean;
+  readonly isRequiredForManagers: boolean;
   readonly #config: OpenidConfig;
   readonly #redirectUri: string;
   #discovered: Promise<Configuration> | null = null;
 
   constructor(config: OpenidConfig) {
     this.name = config.name;
-    this.isOnlyWayForManagers = config.isOnlyWayForManagers;
+    this.isRequiredForManagers = config.isRequiredForManagers;
     this.#config = config;
     this.#redirectUri = config.publicUrl + openid.finish.path;
   }

@@ -46,7 +46,7 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
     const search = request.url.split("?")[1] ?? "";
     const from = ipPrefix(origin.ipAddress ?? "unknown");
 
-    const enter = async (login: KeptLogin) => {
+    const signInAfter = async (login: KeptLogin) => {
       if (((await failures.get(from))?.consumedPoints ?? 0) >= FAILURES_PER_ADDRESS)
         throw new OpenidRefusal("too_many", name);
       if (!(await consumeLogin(db, login))) throw new OpenidRefusal("late", name);
@@ -65,12 +65,12 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
       if (login === null || new URLSearchParams(search).get("state") !== login.state)
         throw new OpenidRefusal("late", name);
       const attempt = { action: "login_failed", account: null, origin, failed: `With ${name}` } as const;
-      return await reply.redirect(await attempts.watch(attempt, () => enter(login)));
+      return await reply.redirect(await attempts.watch(attempt, () => signInAfter(login)));
     } catch (error) {
       // A person waits for a page, not for JSON.
       const failure = error instanceof OpenidRefusal ? error.failure : "failed";
       if (!(error instanceof OpenidRefusal)) request.log.error(loggableError(error), "a login failed");
-      // Another site could send visitors here without a login.
+      // Those two are not counted: another site could send visitors here who have begun no login.
       else if (failure !== "late" && failure !== "too_many") await failures.penalty(from, 1);
       return reply.redirect(loginAddress(failure));
     }

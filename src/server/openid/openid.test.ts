@@ -275,7 +275,7 @@ describe("the second factor", () => {
 });
 
 describe("OIDC_ONLY=managers", () => {
-  const close = () => (portal.services.openid = provider.client({ isOnlyWayForManagers: true }));
+  const close = () => (portal.services.openid = provider.client({ isRequiredForManagers: true }));
   const SENTENCE = "Managers sign in with Harbor ID here.";
 
   it("closes passwords to managers, but not to the protected administrator and investors", async () => {
@@ -289,6 +289,11 @@ describe("OIDC_ONLY=managers", () => {
       SENTENCE,
       undefined,
     ]);
+    const { rows } = await portal.database.pool.query(
+      "select details from activity_logs where action = 'login_failed' and user_name = $1",
+      [username],
+    );
+    expect(rows).toEqual([{ details: "Right password, but only the provider opens it" }]);
     expect((await signIn(username, "not it")).body.message).toBe("Invalid username or password");
     expect((await signIn(administrator.username)).status).toBe(200);
     expect((await signIn(investor.username)).status).toBe(200);

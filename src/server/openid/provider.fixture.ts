@@ -63,7 +63,7 @@ export class TestProvider {
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
       name: "Harbor ID",
-      isOnlyWayForManagers: false,
+      isRequiredForManagers: false,
       secondFactorAcr: null,
       publicUrl: this.#options.publicUrl,
       ...more,

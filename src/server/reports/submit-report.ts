@@ -73,8 +73,9 @@ export async function submitReport(
  * version; what was signed before stays sealed. Where a review is required, the version waits: no investor sees it and
  * nobody is notified before a manager approves it (review/decide-review.ts).
  * @returns the report's id
- * @throws Problem 400 at the field; 404 at the location that is not there or out of scope; 409 when the month is already filed, also when two arrive at once, when the report
- *   that is corrected or the draft has changed since it was read, or when the split was shown with other shares
+ * @throws Problem 400 at the field; 404 at the location that is not there or out of scope; 409 when the month is already
+ *   filed, also when two arrive at once, when the report that is corrected or the draft has changed since it was read, or
+ *   when the split was shown with other shares
  */
 export async function fileReport(
   db: Database,

@@ -15,7 +15,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/errors.ts";
 import { type Actor, type RequestOrigin, requireConfirmed } from "#server/http/access.ts";
 import { conflict, Problem } from "#server/http/errors.ts";
-import { refuseOtherWay } from "#server/openid/only-way.ts";
+import { refuseWithoutProvider } from "#server/openid/required-provider.ts";
 import {
   countPasskeys,
   findPasskey,
@@ -178,7 +178,7 @@ export async function checkPasskey(
     { action: "login_failed", account, origin, failed: "Wrong passkey" },
     () => openWith(db, party, ticket, passkey, given),
   );
-  if (ticket.userId === null) refuseOtherWay(services, opened);
+  if (ticket.userId === null) refuseWithoutProvider(services, opened);
   return opened;
 }
 
