@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { containing } from "#server/db/columns.ts";
@@ -51,7 +52,10 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
 /** The indexed search expression: action, user, entity and details, folded. */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
-/** The same for readers who may not find out an address by searching for its parts; found by the index all the same. */
+/**
+ * The same without the address, for readers who must not find one out by searching for its parts. Only `searched` has an
+ * index, so that both conditions apply to them.
+ */
 const searchedWithoutAddress = sql`activity_search_text(${action}, ${userName}, null, ${entityName}, ${details})`;
 
 /** All words must match, in any order: "ferreira location". Amounts match as shown, too: "$71,208.97". */
@@ -75,7 +79,10 @@ function storedAmount(word: string): string | null {
   return stored === word ? null : stored;
 }
 
-function matching(scope: ReaderScope, filter: ActivityFilter, since: string) {
+/** What of a filter decides about an entry. */
+type Matched = Pick<ActivityFilter, "action" | "user" | "q">;
+
+function matching(scope: ReaderScope, filter: Matched, since: string) {
   return and(
     entriesInScope(scope),
     gte(createdAt, since),
@@ -112,32 +119,26 @@ export async function listEntries(
 }
 
 /** Whether each match must be read to be counted: no index counts matches of a text. */
-export const hasTextFilter = ({ q }: ActivityFilter): boolean => Boolean(q);
+export const hasTextFilter = ({ q }: Matched): boolean => Boolean(q);
 
 /** Number of matches; with a text filter at most ACTIVITY_FOUND_MAX + 1. */
 export async function countEntries(
   db: Executor,
   scope: ReaderScope,
-  filter: ActivityFilter,
+  filter: Matched,
   since: string,
 ): Promise<number> {
-  if (!hasTextFilter(filter)) {
-    const [row] = await db
-      .select({ total: count() })
-      .from(activityLogs)
-      .where(matching(scope, filter, since));
-    return row?.total ?? 0;
-  }
+  const matches = matching(scope, filter, since);
+  if (!hasTextFilter(filter)) return db.$count(activityLogs, matches);
   // The newest first, so that entries before the range are not read.
   const some = db
     .select({ id })
     .from(activityLogs)
-    .where(matching(scope, filter, since))
+    .where(matches)
     .orderBy(...newestFirst)
     .limit(ACTIVITY_FOUND_MAX + 1)
     .as("some");
-  const [row] = await db.select({ total: count() }).from(some);
-  return row?.total ?? 0;
+  return db.$count(some);
 }
 
 /** Excludes draft reports, whose entry has a sentence and no figures. */
@@ -162,25 +163,22 @@ export async function listNewestOfKind(
 const FACETS_MAX = 5000;
 
 /**
- * A log has many entries but few actions and users. Both queries step from one value to the next by index instead of
- * reading all entries of the range.
+ * The distinct values of a column that has few: steps from one to the next by index instead of reading all entries.
  */
+const distinct = (column: AnyPgColumn): SQL => sql`with recursive known(value) as (
+    select min(${column}) from ${activityLogs}
+    union all
+    select (select min(${column}) from ${activityLogs} where ${column} > known.value)
+    from known where known.value is not null
+  )`;
 
-const isSince = (since: string) => sql`${createdAt} >= ${since}::timestamptz`;
-
-/** The distinct actions since an instant. */
+/** The actions since an instant. */
 export async function listActions(db: Executor, scope: ReaderScope, since: string): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
-    with recursive known(action) as (
-      select min(action) from ${activityLogs}
-      union all
-      select (select min(l.action) from ${activityLogs} l where l.action > known.action)
-      from known where known.action is not null
-    )
-    select action from known
-    where action is not null
-      and exists (select from ${activityLogs} where ${and(sql`${action} = known.action`, isSince(since), entriesInScope(scope))})
-    order by action limit ${FACETS_MAX}`);
+    ${distinct(action)}
+    select value as action from known
+    where exists (select from ${activityLogs} where ${and(sql`${action} = value`, matching(scope, {}, since))})
+    order by value limit ${FACETS_MAX}`);
   return rows.map((row) => row.action);
 }
 
@@ -193,27 +191,13 @@ export async function listUsers(
   since: string,
 ): Promise<readonly FacetUser[]> {
   const { rows } = await db.execute<FacetUser>(sql`
-    with recursive known(id) as (
-      select min(user_id) from ${activityLogs}
-      union all
-      select (select min(l.user_id) from ${activityLogs} l where l.user_id > known.id)
-      from known where known.id is not null
-    )
-    select known.id as "userId", newest.name, newest.email as "userEmail"
+    ${distinct(userId)}
+    select value as "userId", newest.name, newest.email as "userEmail"
     from known cross join lateral (
       select ${userName} as name, ${userEmail} as email from ${activityLogs}
-      where ${and(sql`${userId} = known.id`, isSince(since), entriesInScope(scope))}
+      where ${and(sql`${userId} = value`, matching(scope, {}, since))}
       order by ${createdAt} desc limit 1
     ) newest
-    order by lower(newest.name), known.id limit ${FACETS_MAX}`);
+    order by lower(newest.name), value limit ${FACETS_MAX}`);
   return withoutAddresses(scope, rows);
-}
-
-/** All entries since an instant. */
-export async function countSince(db: Executor, scope: ReaderScope, since: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(activityLogs)
-    .where(and(gte(createdAt, since), entriesInScope(scope)));
-  return row?.total ?? 0;
 }

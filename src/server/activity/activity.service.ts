@@ -1,6 +1,5 @@
 import {
   countEntries,
-  countSince,
   cursorAt,
   type EntryRow,
   type FacetUser,
@@ -187,7 +186,7 @@ export async function readFacets(
   const [actions, users, total] = await Promise.all([
     listActions(db, scope, since),
     listUsers(db, scope, since),
-    countSince(db, scope, since),
+    countEntries(db, scope, {}, since),
   ]);
   return { actions, users: toChoices(users), total };
 }
