@@ -88,9 +88,9 @@ describe("in forced colours, light on black", () => {
     await see(ground);
     expect(await lightness(ground)).toBeGreaterThan(240);
     await page.goto("/investor/reports");
-    const coaster = page.locator(".location-icon-logo img");
-    await see(coaster);
-    expect(await lightness(coaster)).toBeGreaterThan(240);
+    const logo = page.locator(".location-icon-logo img");
+    await see(logo);
+    expect(await lightness(logo)).toBeGreaterThan(240);
     await button(page, "View Full Report").click();
     await see(page.locator(".report-logo"), page.locator(".report-signature"));
     expect(await lightness(page.locator(".report-logo"))).toBeGreaterThan(240);

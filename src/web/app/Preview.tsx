@@ -27,8 +27,8 @@ interface PreviewProps {
 }
 
 /**
- * An investor's own pages, as a manager sees them. Their calls go out below the investor's preview, and what is answered
- * is kept apart from what the manager reads.
+ * An investor's own pages, as a manager sees them. Their calls go to the addresses of the preview, and their answers have
+ * a cache of their own.
  */
 export default function Preview({ manager, investorId }: PreviewProps) {
   const [client] = useState(() =>
@@ -43,16 +43,12 @@ export default function Preview({ manager, investorId }: PreviewProps) {
 
 function PreviewedPages({ manager, investorId }: PreviewProps) {
   const { data: investor, error, refetch } = useQuery(query(api.auth.currentInvestor));
-  if (error) return <NotPreviewed error={error} investorId={investorId} onRetry={() => void refetch()} />;
+  if (error) return <PreviewFailure error={error} investorId={investorId} onRetry={() => void refetch()} />;
   if (investor === undefined) return <LoadingPage />;
-  const { firstName, lastName, email, username } = investor;
   const account: PreviewedAccount = {
+    ...investor,
     id: manager.id,
     timeZone: manager.timeZone,
-    firstName,
-    lastName,
-    email,
-    username,
     profileImageUrl: null,
     role: "investor",
     kind: null,
@@ -62,7 +58,7 @@ function PreviewedPages({ manager, investorId }: PreviewProps) {
   };
   return (
     <PreviewContext value={account}>
-      <PreviewBand investorId={investorId}>{displayName(investor)}</PreviewBand>
+      <PreviewBanner investorId={investorId}>{displayName(investor)}</PreviewBanner>
       <div className="previewed">
         <AccountPages user={account} />
       </div>
@@ -70,12 +66,12 @@ function PreviewedPages({ manager, investorId }: PreviewProps) {
   );
 }
 
-interface NotPreviewedProps extends Pick<PreviewProps, "investorId"> {
+interface PreviewFailureProps extends Pick<PreviewProps, "investorId"> {
   error: Error;
   onRetry: () => void;
 }
 
-function NotPreviewed({ error, investorId, onRetry }: NotPreviewedProps) {
+function PreviewFailure({ error, investorId, onRetry }: PreviewFailureProps) {
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   const back = <ButtonLink href={`~${investorCardUrl(investorId)}`}>Back to Investors</ButtonLink>;
   return (
@@ -92,7 +88,7 @@ function NotPreviewed({ error, investorId, onRetry }: NotPreviewedProps) {
 }
 
 /** Says whose portal is seen. A preview ends after an hour, for which one entry of the log stands. */
-function PreviewBand({ investorId, children }: { investorId: number; children: ReactNode }) {
+function PreviewBanner({ investorId, children }: { investorId: number; children: ReactNode }) {
   const [, navigate] = useLocation();
   const [endsAt] = useState(() => Date.now() + HOUR_MS);
   const end = () => {
@@ -105,8 +101,7 @@ function PreviewBand({ investorId, children }: { investorId: number; children: R
     return () => clearTimeout(timer);
   }, [endsAt]);
   return (
-    // Focused when the preview begins, so that a screen reader says where one is.
-    <section className="preview-band row" aria-label="Preview" tabIndex={-1} ref={begin}>
+    <section className="preview-banner row" aria-label="Preview" tabIndex={-1} ref={showFirst}>
       <Icon icon={Eye} size={20} />
       <p>
         You see the portal as <b translate="no">{children}</b>. Nothing can be changed, and nothing counts as
@@ -120,8 +115,9 @@ function PreviewBand({ investorId, children }: { investorId: number; children: R
   );
 }
 
-function begin(band: HTMLElement | null): void {
-  if (band === null) return;
+/** A preview begins at the top, and with the focus here, so that a screen reader says where its reader is. */
+function showFirst(banner: HTMLElement | null): void {
+  if (banner === null) return;
   window.scrollTo(0, 0);
-  band.focus();
+  banner.focus();
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { isAble } from "#shared/auth/abilities.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { ACCOUNT_PARAMETER, otherAccountSentence } from "#shared/http/account-header.ts";
@@ -63,7 +62,7 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
   useEffect(() => {
     if (user.role === "investor") void startOfflineReading(state?.queries);
   }, [user.role, state]);
-  const mayPreview = isAble(user, "previewInvestors") && !user.secondFactorMissing;
+  const mayPreview = user.abilities.includes("previewInvestors") && !user.secondFactorMissing;
   const goOn = <Button onClick={() => location.assign("/")}>Go On</Button>;
   if (otherAccount?.keepsPage === false)
     return (

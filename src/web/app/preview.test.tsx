@@ -14,17 +14,17 @@ const investor = {
   createdAt: "2026-01-14T10:00:00Z",
   updatedAt: "2026-01-14T10:00:00Z",
 };
-const BELOW = "GET /api/preview/3";
+const PREFIX = "GET /api/preview/3";
 const replies = {
   "GET /api/investors": [investor, { ...investor, id: 4, firstName: "Ruth", holdsElsewhere: true }],
-  [`${BELOW}/auth/investor`]: investor,
-  [`${BELOW}/investors/3/reports`]: [listedWith({ id: 7, locationId: 5 })],
-  [`${BELOW}/notices`]: [
+  [`${PREFIX}/auth/investor`]: investor,
+  [`${PREFIX}/investors/3/reports`]: [listedWith({ id: 7, locationId: 5 })],
+  [`${PREFIX}/notices`]: [
     { reportId: 7, locationId: 5, reportingPeriod: "2026-10", createdAt: "2026-11-09T15:04:05Z" },
   ],
-  [`${BELOW}/notices/preferences`]: { email: true, mailGoesOut: true },
+  [`${PREFIX}/notices/preferences`]: { email: true, mailGoesOut: true },
 };
-const band = () => screen.findByRole("region", { name: "Preview" });
+const banner = () => screen.findByRole("region", { name: "Preview" });
 
 test("the eye on an investor's card opens the investor's own pages, and every call goes below the preview", async () => {
   const { user, sent } = openPortal("/manager/investors", claire, replies);
@@ -32,16 +32,16 @@ test("the eye on an investor's card opens the investor's own pages, and every ca
   expect(screen.queryByRole("link", { name: /View as Ruth/ })).toBeNull();
   sent.length = 0;
   await user.click(eye);
-  expect((await band()).textContent).toMatch(
+  expect((await banner()).textContent).toMatch(
     /^You see the portal as Margaret Ellison\. Nothing can be changed, and nothing counts as opened\.Ends at \d+:\d\d [ap]m/,
   );
-  expect(document.activeElement).toBe(await band());
+  expect(document.activeElement).toBe(await banner());
   await screen.findByRole("heading", { name: "Investment Portfolio" });
   await user.click(screen.getAllByRole("link", { name: /^View Reports/ })[0] as HTMLElement);
   await screen.findByRole("heading", { name: /^Investment Reports/ });
   expect(location.pathname).toBe("/manager/preview/3/investor/reports");
   expect(await screen.findByText("New")).toBeTruthy();
-  expect(sent.map(({ call }) => call).filter((call) => !call.startsWith(BELOW))).toEqual([]);
+  expect(sent.map(({ call }) => call).filter((call) => !call.startsWith(PREFIX))).toEqual([]);
   expect(screen.getByRole("link", { name: /CSV/ }).getAttribute("href")).toBe(
     "/api/preview/3/exports/investors/3/reports?account=1",
   );
@@ -61,7 +61,7 @@ test("nothing about the manager's account or the login is there, and a pressed c
 test("a report that is opened stays new", async () => {
   openPortal("/manager/preview/3/investor/reports?report=7", claire, {
     ...replies,
-    [`${BELOW}/reports/7`]: reportWith({ id: 7 }),
+    [`${PREFIX}/reports/7`]: reportWith({ id: 7 }),
   });
   expect(await screen.findByRole("dialog", { name: "Report Details" })).toBeTruthy();
   expect(await screen.findByText("Download PDF")).toBeTruthy();
@@ -70,9 +70,9 @@ test("a report that is opened stays new", async () => {
 
 test("End Preview leads back to the card, which has the focus; Escape does not end it", async () => {
   const { user } = openPortal("/manager/preview/3/investor/dashboard", claire, replies);
-  await band();
+  await banner();
   await user.keyboard("{Escape}");
-  expect(await band()).toBeTruthy();
+  expect(await banner()).toBeTruthy();
   await user.click(button("End Preview"));
   expect(await screen.findByText("The preview has ended.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toContain("@mellison"));
@@ -90,7 +90,7 @@ test("the card after a preview is searched for where it is not among the first o
     ...replies,
     "GET /api/investors": [investor, ...others],
   });
-  await band();
+  await banner();
   await user.click(button("End Preview"));
   await waitFor(() => expect(document.activeElement?.textContent).toContain("@mellison"));
 });
@@ -98,7 +98,7 @@ test("the card after a preview is searched for where it is not among the first o
 test("a preview ends by itself after an hour", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout", "Date"] });
   openPortal("/manager/preview/3/investor/dashboard", claire, replies);
-  await band();
+  await banner();
   await vi.advanceTimersByTimeAsync(3_601_000);
   expect(await screen.findByText("The preview has ended.")).toBeTruthy();
   vi.useRealTimers();
@@ -106,7 +106,7 @@ test("a preview ends by itself after an hour", async () => {
 
 test("an investor who may not be previewed reads as one who does not exist", async () => {
   openPortal("/manager/preview/3", claire, {
-    [`${BELOW}/auth/investor`]: new Refusal("not_found", "This investor does not exist."),
+    [`${PREFIX}/auth/investor`]: new Refusal("not_found", "This investor does not exist."),
   });
   expect(await screen.findByRole("heading", { name: "Investor not found" })).toBeTruthy();
 });

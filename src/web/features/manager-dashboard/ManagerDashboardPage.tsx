@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
+import { ArrowRight, FilePenLine, type LucideIcon, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
+import type { Ability } from "#shared/auth/abilities.ts";
 import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
-import { useAbility } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -104,8 +105,8 @@ function ReportsThisMonth({ overview }: { overview: Overview }) {
 }
 
 /**
- * The locations' logos, faded where last month's report is missing, as a link to the form, or to the archive for who
- * files nothing. Phones show only the text.
+ * The locations' logos, faded where last month's report is missing, as a link to the form, or to the archive for a
+ * reader who files nothing. Phones show only the text.
  */
 function FilingLogos({ overview }: { overview: Overview }) {
   const mayFile = useAbility("fileReports");
@@ -139,31 +140,37 @@ function FilingLogos({ overview }: { overview: Overview }) {
   );
 }
 
-function useQuickActions(newReport: string) {
-  const mayFile = useAbility("fileReports");
-  const mayAddLocations = useAbility("changeLocations");
-  const mayAddInvestors = useAbility("changeInvestors");
-  return [
-    { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined, may: mayFile },
-    {
-      label: "Add New Location",
-      href: "/manager/locations",
-      icon: MapPinned,
-      state: OPEN_DIALOG_ON_ARRIVAL,
-      may: mayAddLocations,
-    },
-    {
-      label: "Create Investor Account",
-      href: "/manager/investors",
-      icon: UsersRound,
-      state: OPEN_DIALOG_ON_ARRIVAL,
-      may: mayAddInvestors,
-    },
-  ].filter(({ may }) => may);
+interface QuickAction {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  needs: Ability;
+  /** Of the page's history entry. */
+  state?: string;
 }
 
+const actionsWith = (newReport: string): QuickAction[] => [
+  { label: "New Monthly Report", href: newReport, icon: FilePenLine, needs: "fileReports" },
+  {
+    label: "Add New Location",
+    href: "/manager/locations",
+    icon: MapPinned,
+    needs: "changeLocations",
+    state: OPEN_DIALOG_ON_ARRIVAL,
+  },
+  {
+    label: "Create Investor Account",
+    href: "/manager/investors",
+    icon: UsersRound,
+    needs: "changeInvestors",
+    state: OPEN_DIALOG_ON_ARRIVAL,
+  },
+];
+
 function QuickActions({ overview }: { overview: Overview | undefined }) {
-  const actions = useQuickActions(overview ? dueReportUrl(overview) : "/manager/reports");
+  const abilities = useAccount().user?.abilities;
+  const all = actionsWith(overview ? dueReportUrl(overview) : "/manager/reports");
+  const actions = all.filter(({ needs }) => abilities?.includes(needs));
   if (actions.length === 0) return null;
   return (
     <section aria-labelledby="quick-actions">
