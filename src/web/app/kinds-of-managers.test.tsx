@@ -60,6 +60,7 @@ test.each<[ManagerKind, string, keys: string]>([
   ["controller", "/manager/mails", "gu"],
   ["location_manager", "/manager/investors", "gi"],
   ["location_manager", "/manager/settings", "gi"],
+  ["location_manager", "/manager/preview/3", "gi"],
   ["auditor", "/manager/reports", "gr"],
 ])("for the kind %s nothing is found at %s, and the keys %s do nothing", async (kind, path, keys) => {
   const { user } = openPortal(path, asKind(kind));

@@ -58,6 +58,11 @@ test("nothing about the manager's account or the login is there, and a pressed c
   expect(within(screen.getByRole("banner")).getByText("Margaret Ellison")).toBeTruthy();
 });
 
+test.each(["security", "unsubscribe/abc"])("a preview has no page of the account: %s", async (page) => {
+  openPortal(`/manager/preview/3/${page}`, claire, replies);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+});
+
 test("a report that is opened stays new", async () => {
   openPortal("/manager/preview/3/investor/reports?report=7", claire, {
     ...replies,

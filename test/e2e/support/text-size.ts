@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /** The width of a small phone. */
 export const SMALL_PHONE = { width: 360, height: 740 };
@@ -46,30 +46,6 @@ export function focusIsSeen(page: Page): Promise<boolean> {
       }),
     );
   });
-}
-
-/** Texts that reach beyond the inner edge of their container, or come closer to its sides than `distance`. */
-export function textsBeyond(around: Locator, distance = 0): Promise<string[]> {
-  return around.evaluate((box, room) => {
-    const { left, right } = box.getBoundingClientRect();
-    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-    const faults: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (
-        !parent ||
-        parent.closest("thead, [aria-hidden='true']") ||
-        getComputedStyle(parent).clipPath !== "none"
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const line of range.getClientRects())
-        if (line.width > 1 && (line.right > right - room + 1 || line.left < left + room - 1))
-          faults.push(node.textContent ?? "");
-    }
-    return faults;
-  }, distance);
 }
 
 /** Chosen options that are wider than their select; the name of the form's location may have any length. */

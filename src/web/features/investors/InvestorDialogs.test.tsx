@@ -11,7 +11,6 @@ import {
   answerSave,
   STALE,
 } from "#web/app/testing.tsx";
-import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { saying } from "#web/ui/untranslated.fixture.ts";
 import { ellison, finch, held, marlowe, openInvestors, saltgrass } from "./investors.fixture.ts";
 

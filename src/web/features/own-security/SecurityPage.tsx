@@ -1,20 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "#shared/api.ts";
+import type { SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
 import { EmailPreference } from "#web/data/EmailPreference.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
+import { useConfirmedSession } from "#web/features/account-security/use-confirmed-session.tsx";
+import { formatDate } from "#web/lib/dates.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
-import { CompanyAccountCard } from "./CompanyAccountCard.tsx";
 import { SecondFactorCards, usePasskeysPossible } from "./SecondFactorCards.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 import "./security-page.css";
@@ -55,6 +59,45 @@ export default function SecurityPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** The identity provider that signs in to the account. */
+function CompanyAccountCard({ name, connectedSince }: NonNullable<SecondFactor["openid"]>) {
+  const [whenConfirmed, dialog] = useConfirmedSession();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useApiMutation("removeOpenid");
+  const isOn = connectedSince !== null;
+  return (
+    <SecurityCard
+      title={name}
+      badge={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Connected" : "Not connected"}</Badge>}
+      text={
+        isOn
+          ? `Connected since ${formatDate(connectedSince)}. Your ${name} account signs you in here, also after your e-mail address changes.`
+          : `Continue with ${name} at the login: the account there that has your e-mail address is connected then.`
+      }
+      actions={
+        isOn && (
+          <Button variant="outline" className="btn-delete" onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onConfirm={() => whenConfirmed(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
+      >
+        {name} no longer signs you in here, until somebody continues with an account there that has your
+        e-mail address.
+      </ConfirmDialog>
+      {dialog}
+    </SecurityCard>
   );
 }
 

@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User as Account } from "#shared/users/users.schema.ts";
 import { claire, Refusal, fill, button, answerSave } from "#web/app/testing.tsx";
-import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, marcus, openUsers } from "./users.fixture.ts";
 
 type User = Awaited<ReturnType<typeof openUsers>>["user"];

@@ -12,9 +12,9 @@ import {
 } from "#shared/reports/report-texts.ts";
 import { parseReportFormUrl } from "#web/data/report-urls.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
+import { LeaveGuard } from "#web/ui/dialog/leave-guard.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
-import { LeaveGuard } from "#web/ui/leave-guard/leave-guard.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { FormBanners } from "./banners/FormBanners.tsx";
 import { DocumentsSection } from "./documents/DocumentsSection.tsx";

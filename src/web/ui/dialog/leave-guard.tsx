@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-// Imported first, so that its popstate listener runs before this file's: those of the window that do not capture run in
-// the order in which they were added.
-import "#web/ui/dialog/dialog-history.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { afterDialogEntries } from "./dialog-history.ts";
 
 interface LeaveGuardProps {
   hasUnsentWork: () => boolean;
@@ -61,6 +59,7 @@ function useLeaveGuard(hasUnsentWork: () => boolean) {
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
     for (const event of INPUT_EVENTS) document.addEventListener(event, onInput);
+    // That of dialog-history.ts was added before and runs before, since neither captures.
     window.addEventListener("popstate", onPop);
     return () => {
       clearTimeout(timer);
@@ -111,4 +110,35 @@ function pathOfLink(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.target === "_blank" || link.origin !== location.origin) return null;
   return link.pathname === location.pathname ? null : link.pathname + link.search;
+}
+
+interface LeaveQuestionProps {
+  isAsking: boolean;
+  title: string;
+  children: ReactNode;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** The question of LeaveGuard. */
+function LeaveQuestion({ isAsking, title, children, onStay, onLeave }: LeaveQuestionProps) {
+  const [answer, setAnswer] = useState<(() => void) | null>(null);
+  if (answer !== null && !isAsking) setAnswer(null);
+  // Both change the history, so they wait until the dialog has removed its own history entry.
+  useEffect(() => {
+    if (answer) afterDialogEntries(answer);
+  }, [answer]);
+
+  return (
+    <ConfirmDialog
+      open={isAsking && answer === null}
+      onOpenChange={(isOpen) => !isOpen && setAnswer(() => onStay)}
+      title={title}
+      confirmLabel="Leave"
+      tone="primary"
+      onConfirm={() => setAnswer(() => onLeave)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
 }
