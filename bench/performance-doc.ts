@@ -14,9 +14,9 @@ export function writePerformanceDoc(sections: readonly Section[]): void {
   const lines = [
     "# Performance",
     "",
-    "Written by `npm run bench`. Ratios compare two things measured alternately in one run.",
+    "Ratios compare two things measured alternately in one run.",
     "",
-    `- Command: \`npm run bench\` (${ROUNDS} rounds of ${SECONDS} s each)`,
+    `- Written by \`npm run bench\`, ${ROUNDS} rounds of ${SECONDS} s each`,
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Machine: ${cpu?.model.trim() ?? "unknown"}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB; Node ${process.versions.node}; load of the last minutes ${os
       .loadavg()

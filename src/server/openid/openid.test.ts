@@ -205,14 +205,18 @@ describe("the provider's answer", () => {
     expect((await continueWith(personOf(username))).to).toBe(expected);
   });
 
-  it("is no longer looked at after a hundred failures from an address", async () => {
+  it("is no longer looked at after a hundred failures from an address; answers to a login that nobody began are not counted", async () => {
     await portal.database.pool.query(
-      "insert into attempt_counts (key, points, expire) values ('openid:127.0.0.1', 100, now() + interval '1 minute') on conflict (key) do update set points = 100",
+      "insert into attempt_counts (key, points, expire) values ('openid:127.0.0.1', 99, now() + interval '1 minute') on conflict (key) do update set points = 99",
     );
-    const { username } = await portal.addManager();
-    expect((await continueWith(personOf(username))).to).toBe(loginAddress("too_many"));
+    const person = personOf((await portal.addManager()).username);
+    const notBegun = await comeBack(new URL(`${PUBLIC_URL}/api/auth/openid/callback?code=a&state=b`), "");
+    expect(notBegun.headers.location).toBe(loginAddress("late"));
+    expect((await continueWith(person)).to).toBe("/");
+    expect((await continueWith(personOf("nobody"))).to).toBe(loginAddress("unknown"));
+    expect((await continueWith(person)).to).toBe(loginAddress("too_many"));
     await portal.database.pool.query("delete from attempt_counts");
-    expect((await continueWith(personOf(username))).to).toBe("/");
+    expect((await continueWith(person)).to).toBe("/");
   });
 
   it("leaves one entry in the log when it is refused", async () => {
