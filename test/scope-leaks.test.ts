@@ -20,12 +20,12 @@ import { addressOf, MISSING } from "./walked-objects.ts";
 
 openManagedPortal();
 
-/** What nothing else is called or amounts to. Sequences begin so far above the others that no number has these digits. */
+/** Ids, names and amounts that only the other location has. Its sequences begin so high that no other number has these digits. */
 const IDS = 880_000_000;
 const GROTTO = "Zanzibar Grotto";
 const FILER = "Ottoline Farquhar";
 const OTHER_HOLDER = { firstName: "Xenobia", lastName: "Quillfeather", username: "xenobia" };
-const TELLTALES = [
+const MARKERS = [
   /88000000\d/,
   GROTTO,
   "Farquhar",
@@ -300,13 +300,13 @@ describe("a manager of one location", () => {
 
   it("finds no id, name or amount of the other location, where an administrator finds each", async () => {
     const administrator = Object.values(await everyAnswer(manager)).join("\n");
-    for (const telltale of TELLTALES) expect(administrator).toMatch(telltale);
+    for (const marker of MARKERS) expect(administrator).toMatch(marker);
     for (const { answers } of after) {
       expect(Object.keys(answers).length).toBeGreaterThan(100);
       for (const [address, answer] of Object.entries(answers))
         // What was asked for may be repeated, as in the name of a file.
-        for (const telltale of TELLTALES.filter((each) => !decodeURIComponent(address).match(each)))
-          expect([address, answer.match(telltale)]).toEqual([address, null]);
+        for (const marker of MARKERS.filter((each) => !decodeURIComponent(address).match(each)))
+          expect([address, answer.match(marker)]).toEqual([address, null]);
     }
   });
 

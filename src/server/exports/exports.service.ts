@@ -10,33 +10,34 @@ import {
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
-/** All reports of the archive with this filter, read page by page to bound memory. */
-export async function* everyReport(
+/** All reports of the archive with this filter. */
+export const everyReport = (
   db: Database,
   scope: ReaderScope,
   filter: ReportFilter,
-): AsyncGenerator<ReportRow> {
-  let cursor: string | null | undefined;
-  do {
-    const pageFilter = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
-    const { rows, nextCursor } = await listReports(db, scope, pageFilter);
-    yield* rows;
-    cursor = nextCursor;
-  } while (cursor !== null);
-}
+): AsyncGenerator<ReportRow> =>
+  everyRow((cursor) => listReports(db, scope, { ...filter, limit: REPORT_PAGE_MAX, cursor }));
 
 /** All entries of the activity log with this filter. */
-export async function* everyEntry(
+export const everyEntry = (
   db: Executor,
   scope: ReaderScope,
   filter: ActivityFilter,
   now: Date,
-): AsyncGenerator<ActivityEntry> {
-  let cursor: string | null | undefined;
+): AsyncGenerator<ActivityEntry> =>
+  everyRow(async (cursor) => {
+    const page = await listActivity(db, scope, { ...filter, limit: ACTIVITY_PAGE_MAX, cursor }, now);
+    return { rows: page.entries, nextCursor: page.nextCursor };
+  });
+
+/** Reads page by page, which bounds the memory. */
+async function* everyRow<Row>(
+  readPage: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
   do {
-    const pageFilter = { ...filter, limit: ACTIVITY_PAGE_MAX, cursor: cursor ?? undefined };
-    const { entries, nextCursor } = await listActivity(db, scope, pageFilter, now);
-    yield* entries;
-    cursor = nextCursor;
-  } while (cursor !== null);
+    const { rows, nextCursor } = await readPage(cursor);
+    yield* rows;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }

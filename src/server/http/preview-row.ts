@@ -7,7 +7,10 @@ const OF_INVESTORS: readonly Access[] = ["investor", "readInvestorsOrSelf", "byP
 
 export const previewParams = z.object({ previewedId: id });
 
-/** The row of a manager who previews the pages of an investor; null where an investor cannot make the call, or it changes something. */
+/**
+ * The row by which a manager previews what an investor reads; null where an investor cannot make the call, or where it
+ * changes something.
+ */
 export function previewOf(row: ContractRow): ContractRow | null {
   if (row.method !== "GET" || !OF_INVESTORS.includes(row.access)) return null;
   const { params, refusals = [] } = row;

@@ -186,21 +186,20 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
 
 /**
  * The investors who hold a share of a location out of scope.
- * @param among only this one
+ * @param only looks for this investor alone
  */
 export async function listHoldersElsewhere(
   db: Executor,
   scope: ReaderScope,
-  among?: number,
+  only?: number,
 ): Promise<Set<number>> {
   const inScope = holdingsInScope(scope);
   if (inScope === undefined) return new Set();
   const { investorId } = investorLocations;
-  const isAmong = among === undefined ? undefined : eq(investorId, among);
   const rows = await db
     .selectDistinct({ investorId })
     .from(investorLocations)
-    .where(and(not(inScope), isAmong));
+    .where(and(not(inScope), only === undefined ? undefined : eq(investorId, only)));
   return new Set(rows.map((row) => row.investorId));
 }
 
@@ -215,7 +214,7 @@ export async function listOverassigned(
   among?: readonly number[],
 ): Promise<Overassigned[]> {
   const isAmong = among && sql`${investorLocations.locationId} = any(${sql.param(among)})`;
-  // Summed before the names are joined: that takes two thirds of the time.
+  // Summed before the names are joined, so that only the names of few locations are looked up.
   const sums = db
     .select({ locationId: investorLocations.locationId, sum: assignedShare.as("sum") })
     .from(investorLocations)

@@ -16,7 +16,10 @@ export type KeptLogin = OpenidLogin & { until: number };
 
 const cookieOf = (request: FastifyRequest) => (isHttps(request) ? "__Host-portal_openid" : "portal_openid");
 
-/** Lax: it comes along when the provider sends the person back. The newest login of a browser counts. */
+/**
+ * With SameSite=Lax the browser sends it when the provider redirects back. There is one such cookie, so only the newest
+ * login of a browser can be finished.
+ */
 const optionsOf = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(request) }) as const;
 

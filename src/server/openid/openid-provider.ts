@@ -32,7 +32,7 @@ export interface Identity {
   hasUsedSecondFactor: boolean;
 }
 
-/** So that a person is told before giving up. */
+/** Short, so that the person is told before giving up. */
 const TIMEOUT_SECONDS = 5;
 
 /** The identity provider. Clocks may differ by the 30 seconds that the library recommends. */

@@ -26,8 +26,8 @@ export async function findConnectedAccount(
 const ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * The account with an e-mail address that the provider vouches for. Upper and lower case are one in ASCII only: beyond it,
- * letters that become the same may be two people's.
+ * The account with an e-mail address that the provider calls verified. Case is ignored in ASCII only, since two people's
+ * addresses may become the same when other letters are folded.
  */
 export async function findAccountByEmail(db: Executor, email: string): Promise<Account | null> {
   const isIt = ASCII.test(email) ? sql`lower(${users.email}) = lower(${email})` : eq(users.email, email);

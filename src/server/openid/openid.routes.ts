@@ -13,7 +13,7 @@ import { contract } from "#shared/contract.ts";
 import { loginAddress } from "#shared/openid/openid-login.ts";
 
 const WINDOW_SECONDS = 15 * 60;
-/** As of logins with a password: many people may sit behind one address. */
+/** As many as for passwords, since many people may share one address. */
 const FAILURES_PER_ADDRESS = 100;
 
 /** Signing in with an identity provider. Without OIDC_ISSUER these calls do not exist. */

@@ -13,7 +13,7 @@ interface KindAndLocations {
   locationIds: readonly number[] | null;
 }
 
-/** Of a manager for whom nothing is chosen. */
+/** What a manager is for whom nothing is chosen. */
 export const ADMINISTRATOR: KindAndLocations = { kind: "administrator", locationIds: null };
 
 /**
@@ -38,8 +38,8 @@ const isSame = (one: KindAndLocations, other: KindAndLocations): boolean =>
   one.kind === other.kind && String(one.locationIds) === String(other.locationIds);
 
 /**
- * Keeps the locations from being deleted until the transaction ends. Call it before an account is locked, as a deletion
- * does.
+ * Keeps the locations from being deleted until the transaction ends. Call it before an account is locked, because the
+ * deletion of a location locks the location first, too.
  * @throws Problem 400 at the field for one that does not exist
  */
 export async function lockChosenLocations(

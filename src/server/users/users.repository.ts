@@ -81,8 +81,8 @@ export async function listManagers(db: Executor): Promise<Account[]> {
 }
 
 /**
- * Locks all administrators until the transaction ends: of two who take it from each other, the second sees what the
- * first has done. Call it before any of them is locked alone.
+ * Locks all administrators until the transaction ends: when two demote or delete each other, the second transaction sees
+ * what the first has done. Call it before one of them is locked alone, or two transactions may wait for each other.
  * @returns the ids of those who can sign in: not of who has yet to accept an invitation
  */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
