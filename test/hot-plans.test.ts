@@ -128,6 +128,16 @@ describe("an index answers the archive", () => {
   });
 });
 
+test("a location that the archive is filtered by is looked for in the scope once, and not for every report", async () => {
+  const ask = () => listReports(database.db, TWO, { limit: 25, locationId: 17, year: 2022 });
+  for (const { text, values } of await recordStatements(database, ask)) {
+    const { rows } = await database.pool.query({ text: `explain (format json) ${text}`, values });
+    expect(JSON.stringify(rows)).toContain('"One-Time Filter":"(17 = ANY');
+  }
+  const other = await listReports(database.db, TWO, { limit: 25, locationId: 18 });
+  expect([other.rows, other.total]).toEqual([[], 0]);
+});
+
 async function beforeFiling(tx: Transaction): Promise<void> {
   await lockLocation(tx, EVERYTHING, 17);
   await findReportOfMonth(tx, 17, "2022-03");

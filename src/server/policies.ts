@@ -56,7 +56,10 @@ export interface QueryScope {
 }
 
 /** The subselect hides from the planner how many they are: it plans for few, and once. */
-const isAmong = (locationId: AnyPgColumn, locationIds: NonNullable<QueryScope["locationIds"]>): SQL =>
+const isAmong = (
+  locationId: AnyPgColumn | Placeholder,
+  locationIds: NonNullable<QueryScope["locationIds"]>,
+): SQL =>
   sql`${locationId} = any(array(select unnest(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])))`;
 
 /** Holdings: of a query that reads investor_locations. */
@@ -67,7 +70,7 @@ export const holdingsInScope = ({ investorId, locationIds }: QueryScope): SQL | 
   );
 
 /** Locations: an investor's while a share of them is held, a manager's who is limited to them. */
-export const locationsInScope = (scope: QueryScope, locationId: AnyPgColumn): SQL | undefined =>
+export const locationsInScope = (scope: QueryScope, locationId: AnyPgColumn | Placeholder): SQL | undefined =>
   and(
     scope.investorId === null
       ? undefined
@@ -107,10 +110,14 @@ export function withoutContactData<Row extends { email: string; lastError?: stri
 /**
  * Reports of locations in scope: an investor's while they are published. What each investor is paid is not decided here:
  * the queries read the line of the one who asks.
+ * @param locationId of a query of one location's reports: that is looked for in the scope once, and not for every row
  */
-export const reportsInScope = (scope: QueryScope): SQL | undefined =>
+export const reportsInScope = (
+  scope: QueryScope,
+  locationId: AnyPgColumn | Placeholder = reports.locationId,
+): SQL | undefined =>
   and(
-    locationsInScope(scope, reports.locationId),
+    locationsInScope(scope, locationId),
     scope.investorId === null ? undefined : sql`${isFiledReport} and not ${reports.heldForReview}`,
   );
 

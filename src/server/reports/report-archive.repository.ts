@@ -90,9 +90,9 @@ function queryFor<Q>(
  */
 function pageQuery(filter: ReportFilter, limit: number) {
   const more = limit + 1;
-  // The first page of a search is the top of what is counted: its words are looked for once.
+  // The first page of a search, or of chosen locations, is the top of what is counted: it is looked for once.
   const page = (scope: QueryScope) =>
-    filter.q && !filter.cursor
+    (filter.q || scope.locationIds !== null) && !filter.cursor
       ? sql`select id, count(*) over () as total from (${newestMatches(scope, filter, REPORT_COUNT_MAX + 1)}) found order by reporting_period desc, id desc limit ${sql.raw(String(more))}`
       : sql`select id, (${countOf(scope, filter)}) as total from (${newestMatches(scope, filter, more, filter.cursor ? afterCursor : undefined)}) found`;
   return preparedInScope(
@@ -136,8 +136,9 @@ const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")},
 function newestMatches(scope: QueryScope, filter: ReportFilter, limit: number, after?: SQL): SQL {
   const upTo = sql.raw(String(limit));
   const inOrder = sql.join(newestFirst, sql`, `);
+  const inScope = reportsInScope(scope, filter.locationId ? value("locationId") : undefined);
   const newest = (condition: SQL | undefined) =>
-    sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, reportsInScope(scope), conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
+    sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, inScope, conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
   if (!filter.q) return newest(undefined);
 
   const isFew = sql`(select count(*) from matching_locations) <= ${FEW_LOCATIONS}`;
