@@ -4,7 +4,8 @@ import type { ManagerKind } from "#shared/auth/abilities.ts";
 import { ellison } from "#web/features/investors/investors.fixture.ts";
 import { anchor } from "#web/features/locations/locations.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
-import { asKind, claire, openPortal, Refusal, type Replies } from "./testing.tsx";
+import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { asKind, button, claire, fill, openPortal, Refusal, type Replies } from "./testing.tsx";
 
 const labels = (name: string) =>
   within(screen.getByLabelText(name))
@@ -143,6 +144,46 @@ test("an archive without settings to read asks the dashboard whether reports are
   const asked = (call: string) => sent.some((request) => request.call === call);
   await waitFor(() => expect(asked("GET /api/manager/overview")).toBe(true));
   expect(asked("GET /api/settings")).toBe(false);
+});
+
+const review = {
+  version: 1,
+  state: "waiting",
+  publishedVersion: null,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  isOwn: false,
+  notified: 1,
+};
+
+test("an Auditor reads a report that waits for review, and cannot decide about it or change it", async () => {
+  const report = reportWith({ distributions: [], mayMarkReviewed: true });
+  openPortal("/manager/report/7", asKind("auditor"), { "GET /api/reports/7": { ...report, review } });
+  expect(await screen.findByText("An administrator or controller has to review this version.")).toBeTruthy();
+  expect(main().getByRole("button", { name: "Download PDF" })).toBeTruthy();
+  expect(main().queryByRole("button", { name: /Approve|Return|Reviewed|Correct/ })).toBeNull();
+});
+
+test("a Location Manager opens reports of the archive, and deletes none", async () => {
+  openPortal("/manager/archive", asKind("location_manager"), { "GET /api/reports": [listedWith()] });
+  expect(await screen.findByRole("button", { name: "View Report" })).toBeTruthy();
+  expect(main().queryByRole("button", { name: /Delete/ })).toBeNull();
+});
+
+test("menus follow another kind also when a change is refused", async () => {
+  let account = claire;
+  const { user } = openPortal("/manager/users", claire, {
+    "GET /api/auth/user": () => account,
+    "POST /api/users": () => new Refusal("not_allowed", "Your account may not do this."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add Manager" }));
+  account = asKind("controller");
+  fill(await screen.findByLabelText("Email"), "joel@example.com");
+  fill(screen.getByLabelText("Username"), "joel");
+  fill(screen.getByLabelText("Password"), "quiet-harbor");
+  await user.click(button("Create"));
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
 });
 
 test("menus and pages follow another kind as soon as something is refused", async () => {
