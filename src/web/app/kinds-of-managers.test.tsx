@@ -5,6 +5,7 @@ import { ellison } from "#web/features/investors/investors.fixture.ts";
 import { anchor } from "#web/features/locations/locations.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { saying } from "#web/ui/untranslated.fixture.ts";
 import { asKind, button, claire, fill, openPortal, Refusal, type Replies } from "./testing.tsx";
 
 const labels = (name: string) =>
@@ -111,6 +112,14 @@ test("who may not change locations reads them", async () => {
   expect(main().queryAllByRole("button")).toEqual([]);
 });
 
+test("shares above 100 % are no link for a Location Manager, who has no page of investors", async () => {
+  openPortal("/manager/locations", asKind("location_manager"), {
+    "GET /api/locations": [{ ...anchor, holders: 2, assignedShare: "120.00" }],
+  });
+  expect(await screen.findByText(saying(/120.00% assigned, 20.00% too much/))).toBeTruthy();
+  expect(main().queryAllByRole("link")).toEqual([]);
+});
+
 test("who may not change investors reads them", async () => {
   openPortal("/manager/investors", asKind("auditor"), replies);
   expect(await screen.findByText(ellison.email)).toBeTruthy();
@@ -163,6 +172,12 @@ test("an Auditor reads a report that waits for review, and cannot decide about i
   expect(await screen.findByText("An administrator or controller has to review this version.")).toBeTruthy();
   expect(main().getByRole("button", { name: "Download PDF" })).toBeTruthy();
   expect(main().queryByRole("button", { name: /Approve|Return|Reviewed|Correct/ })).toBeNull();
+});
+
+test("the log asks for stored e-mails only where its reader may read them", async () => {
+  const { sent } = openPortal("/manager/activity-log", asKind("controller"));
+  expect(await screen.findByText("No activity found")).toBeTruthy();
+  expect(sent.map(({ call }) => call)).not.toContain("GET /api/mails");
 });
 
 test("a Location Manager opens reports of the archive, and deletes none", async () => {
