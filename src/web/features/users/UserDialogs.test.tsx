@@ -207,7 +207,10 @@ test("a manager is deleted after the reader confirms with their password", async
 });
 
 test("another address of a manager is saved after the reader confirms with their password", async () => {
-  const { user } = await openUsers([marcus], claire, { "PUT /api/users/7": ONCE_MORE });
+  const { user } = await openUsers([marcus], claire, {
+    "PUT /api/users/7": ONCE_MORE,
+    "GET /api/public/branding": { sendsMail: false, openidName: "Google" },
+  });
   const form = await openForm(user, "Edit Marcus Bell");
   fill(form.getByLabelText("Email"), "m.bell@example.com");
   await user.click(form.getByRole("button", { name: "Update" }));
@@ -215,4 +218,5 @@ test("another address of a manager is saved after the reader confirms with their
   expect(
     question.getByText("Enter your own password once more to change a username or an e-mail address."),
   ).toBeTruthy();
+  expect(question.getByText(/^Without a password, log out and continue with Google/)).toBeTruthy();
 });

@@ -16,7 +16,8 @@ type Replies = Record<string, unknown>;
 
 /**
  * Shows one page or component without the menus and routes of the portal, which `openPortal` opens whole, to an
- * Administrator unless another account is given. Every call without a reply gets a 404, so that a component is seen to ask for nothing else.
+ * Administrator unless another account is given. Every call without a reply gets a 404, so that a component is seen to
+ * ask for nothing else.
  */
 export function showPage(
   page: ReactNode,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { fill, button, labelled } from "#web/app/testing.tsx";
+import { asKind, fill, button, labelled } from "#web/app/testing.tsx";
 import {
   lastMonth,
   cell,
@@ -250,7 +250,6 @@ describe("distribution and comps", () => {
       "Total to investors102.50%–",
       null,
     ]);
-    // Its code is fetched for the few that need it.
     expect((await screen.findByRole("alert")).textContent).toContain(
       "hold 102.50% of this location together",
     );
@@ -268,6 +267,19 @@ describe("distribution and comps", () => {
     await screen.findByText("Please provide a digital signature");
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("alert")[0]));
     expect(posted()).toEqual([]);
+  });
+
+  test("who may not change shares is told to ask an administrator", async () => {
+    const [okafor, ...others] = holders;
+    await openForm(
+      {
+        [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others],
+        "GET /api/auth/user": asKind("controller"),
+      },
+      `/manager/reports?location=${harbor.id}&month=${thisMonth}`,
+    );
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Ask an administrator to correct the shares first.");
   });
 
   test("after a visit to the shares, a blank form has its location and month again", async () => {
