@@ -24,7 +24,7 @@ export const ENTRY_OF = {
   delete: "delete_report",
   undelete: "restore_report",
 } as const;
-export type Operation = keyof typeof ENTRY_OF;
+type Operation = keyof typeof ENTRY_OF;
 
 /** One month of one location, and what was done with it. */
 export interface Month {

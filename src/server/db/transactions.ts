@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "#server/db/errors.ts";
 /** The database inside of a transaction. Statements run one after another: one connection answers them in order. */
 export type Transaction = Omit<NodePgDatabase, "transaction">;
 
-export interface Mode {
+interface Mode {
   isolationLevel?: "repeatable read";
   accessMode?: "read only";
   /** For one that waits between its statements, for the storage of files: it may hold its locks as long as it takes. */

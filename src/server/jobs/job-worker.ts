@@ -103,7 +103,7 @@ const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 6 * 60 * 60;
 
 /** Seconds to wait after a failed attempt (the first is 1): 30, 60, 120 and so on up to six hours, without end. */
-export const retryPause = (attempts: number): number =>
+const retryPause = (attempts: number): number =>
   Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_SECONDS);
 
 /** How long saving a result is retried; the last try may take 25 seconds (db/client.ts). */

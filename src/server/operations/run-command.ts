@@ -55,7 +55,7 @@ const PATIENT = { isPatient: true } as const;
  * @param createsDatabase whether a missing database in DATA_DIR is created
  * @throws StartupError when there is none and none may be created: DATA_DIR may be mistyped
  */
-export async function reachDatabase(config: Config, createsDatabase = false): Promise<OpenDatabase> {
+async function reachDatabase(config: Config, createsDatabase = false): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     const open = openDatabase({ connectionString: config.databaseUrl }, PATIENT);
     await assertReachable(open.pool);
