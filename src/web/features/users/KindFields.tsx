@@ -8,6 +8,7 @@ import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form-field.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { AbilitiesDialog } from "./AbilitiesDialog.tsx";
 import { idsOf, type UserValues } from "./user-values.ts";
 
@@ -84,7 +85,7 @@ interface LocationFieldsProps {
 
 function LocationFields({ form, change }: LocationFieldsProps) {
   const id = useId();
-  const { data: locations } = useQuery(query(api.locations.list));
+  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   const [kind, allLocations, locationIds] = form.library.watch(["kind", "allLocations", "locationIds"]);
   const chosen = idsOf(locationIds);
   const error = form.errorOf("locationIds");
@@ -107,8 +108,13 @@ function LocationFields({ form, change }: LocationFieldsProps) {
           {!hasChoice && <legend className="legend-label">Locations</legend>}
           {/* Above, where it is in sight whatever the number of locations. */}
           {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {!locations && isError && (
+            <ErrorState bare onRetry={() => void refetch()}>
+              The locations could not be loaded.
+            </ErrorState>
+          )}
           <div className="check-grid">
-            {(locations ?? []).map((location) => (
+            {locations?.map((location) => (
               <Checkbox
                 key={location.id}
                 label={<span translate="no">{location.name}</span>}

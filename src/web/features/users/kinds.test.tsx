@@ -95,6 +95,18 @@ test("an Auditor has all locations, or chosen ones", async () => {
   expect(bodies()).toEqual([expect.objectContaining({ kind: "auditor", locationIds: [finch.id] })]);
 });
 
+test("locations that could not be loaded are said to be missing, and loaded again", async () => {
+  let isDown = true;
+  const { user, form } = await openForm([administrator, auditor], "Edit Grace Holm", {
+    "GET /api/locations": () => (isDown ? new Refusal("unavailable", "Down") : [finch]),
+  });
+  await user.click(form.getByRole("radio", { name: "Chosen locations" }));
+  expect(await form.findByText("The locations could not be loaded.")).toBeTruthy();
+  isDown = false;
+  await user.click(form.getByRole("button", { name: "Retry" }));
+  expect(await form.findByRole("checkbox", { name: finch.name })).toBeTruthy();
+});
+
 test("the last administrator stays one, which a sentence at the kind says", async () => {
   const sentence = "The last administrator stays one. Make another first.";
   const { user, form } = await openForm([marcus, auditor], "Edit Marcus Bell", {
