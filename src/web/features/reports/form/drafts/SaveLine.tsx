@@ -43,10 +43,11 @@ export function useSinceSaved(): string {
 
 /** How much of what was typed is saved, where nothing more can be. */
 export function useKeptSentence(): string {
-  const { savedAt } = useForm(({ save }) => save);
+  const savedAt = useForm(({ save }) => save.savedAt);
   const isSaved = useForm(({ edits, save }) => edits === save.savedEdits);
-  if (!isSaved && savedAt === null) return "What you typed is not saved.";
-  return `What you typed${isSaved ? "" : ` until ${savedTime(savedAt ?? "")}`} is kept with its location and month.`;
+  if (isSaved) return "What you typed is kept with its location and month.";
+  if (savedAt === null) return "What you typed is not saved.";
+  return `What you typed until ${savedTime(savedAt)} is kept with its location and month.`;
 }
 
 /** The same in the strip of phones, where the summary is out of sight. */
