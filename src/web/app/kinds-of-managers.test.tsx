@@ -6,6 +6,7 @@ import { anchor } from "#web/features/locations/locations.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { saying } from "#web/ui/untranslated.fixture.ts";
+import { rememberLink } from "./followed-links.tsx";
 import { asKind, button, claire, fill, openPortal, Refusal, type Replies } from "./testing.tsx";
 
 const labels = (name: string) =>
@@ -184,6 +185,12 @@ test("a Location Manager opens reports of the archive, and deletes none", async 
   openPortal("/manager/archive", asKind("location_manager"), { "GET /api/reports": [listedWith()] });
   expect(await screen.findByRole("button", { name: "View Report" })).toBeTruthy();
   expect(main().queryByRole("button", { name: /Delete/ })).toBeNull();
+});
+
+test("the link of a file whose page may not be opened leads to the dashboard", async () => {
+  rememberLink("/api/exports/holdings");
+  openPortal("/", asKind("location_manager"), replies);
+  await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
 });
 
 test("menus follow another kind also when a change is refused", async () => {
