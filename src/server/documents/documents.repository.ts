@@ -97,7 +97,6 @@ export async function attachForReview(
 /** Gives a draft the uploads that it names and no report has, and takes from it those that it names no more. */
 export async function setDraftDocuments(
   db: Executor,
-  scope: ReaderScope,
   draftId: number,
   storedNames: readonly string[],
 ): Promise<void> {
@@ -105,7 +104,7 @@ export async function setDraftDocuments(
   await db
     .update(documents)
     .set({ draftId })
-    .where(and(isNamed, isNull(documents.reportId), documentsInScope(scope)));
+    .where(and(isNamed, isNull(documents.reportId)));
   await db
     .update(documents)
     .set({ draftId: null })

@@ -118,7 +118,7 @@ export async function keepForDraft(
     if (!(await findDocument(tx, scope, name))) throw uploadGone(`content.documents.${kind}.path`);
     names.push(name);
   }
-  await setDraftDocuments(tx, scope, draftId, names);
+  await setDraftDocuments(tx, draftId, names);
 }
 
 /** The storage key of a document. */

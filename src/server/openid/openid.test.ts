@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertLink } from "#server/account-links/account-links.repository.ts";
-import { portal, signIn } from "#server/managed-portal.fixture.ts";
+import { manager, portal, signIn } from "#server/managed-portal.fixture.ts";
 import { deliverToAccounts, inbox, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import {
   giveCode,
   codeOf,
@@ -350,6 +351,16 @@ describe("a connection", () => {
     expect((await fresh.delete("/api/openid")).status).toBe(404);
     expect((await entriesOf(userId)).at(-1)).toEqual(["remove_company_account", "Harbor ID"]);
     expect(await whoIs((await continueWith(personOf(username))).client)).toBe(userId);
+  });
+
+  it("does not come back with an account that is undeleted", async () => {
+    const { id, userId, username } = await portal.addInvestor();
+    const { client } = await continueWith(personOf(username));
+    expect((await connectionOf(client)).connectedSince).not.toBeNull();
+    expect((await manager.delete(`/api/investors/${id}`)).status).toBe(204);
+    await undeleteById(await newestRemovalId());
+    const fresh = await portal.signInAs(username);
+    expect([await whoIs(fresh), (await connectionOf(fresh)).connectedSince]).toEqual([userId, null]);
   });
 
   it("is told to the owner when it is made, and when it is removed", async () => {
