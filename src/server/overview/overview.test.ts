@@ -1,11 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 import { person } from "#server/testing-samples.ts";
-
-openManagedPortal();
 
 /** Clocks are put back in the first hours of this November. */
 const ZONE = "America/New_York";
@@ -26,6 +25,8 @@ const insert = (...reports: NewReport[]) =>
   Promise.all(reports.map((report) => insertReport(portal.services.db, report)));
 
 describe("the manager's overview", () => {
+  openManagedPortal();
+
   let locations: { id: number }[];
   const locationOf = (index: number) => locations[index]?.id ?? 0;
   const filed = (index: number, period: string, at: string) => filedAt(locationOf(index), period, at);
@@ -35,7 +36,12 @@ describe("the manager's overview", () => {
     for (const name of ["Cafe Aurora", "Harbor & Vine", "Olive & Ember", "Sable Bar"]) {
       locations.push(await portal.addLocation(name));
     }
-    await portal.addInvestor();
+    for (const [index, ...shares] of [
+      [0, "60.00", "41.50"],
+      [1, "80.00", "41.50"],
+      [2, "60.00", "40.00"],
+    ] as const)
+      for (const share of shares) await portal.addHolder(locationOf(index), share);
     await insert(
       // The very first and the last moment of November, and one moment outside on either side.
       filed(0, "2026-10", "2026-11-01T00:00-04:00"),
@@ -50,7 +56,7 @@ describe("the manager's overview", () => {
 
   test("counts locations, investors, all filed reports, and those submitted within the calendar month", async () => {
     const overview = await readOverview(portal.services.db, READER, NOW, ZONE);
-    expect(overview).toMatchObject({ locations: 4, investors: 1, reportsThisMonth: 3, reportsInAll: 5 });
+    expect(overview).toMatchObject({ locations: 4, investors: 6, reportsThisMonth: 3, reportsInAll: 5 });
   });
 
   test("lists who has filed the month before, after those who have not; a draft is not filed", async () => {
@@ -66,19 +72,28 @@ describe("the manager's overview", () => {
   });
 
   test("names locations whose shares exceed 100 %, also where the month is filed, the largest sum first", async () => {
-    for (const [index, share] of [
-      [0, "60.00"],
-      [1, "80.00"],
-      [2, "60.00"],
-    ] as const) {
-      await portal.addHolder(locationOf(index), share);
-      await portal.addHolder(locationOf(index), index === 2 ? "40.00" : "41.50");
-    }
     const { overassigned } = await readOverview(portal.services.db, READER, NOW, ZONE);
     expect(overassigned.map(({ name, assignedShare }) => [name, assignedShare])).toEqual([
       ["Harbor & Vine", "121.50"],
       ["Cafe Aurora", "101.50"],
     ]);
+  });
+
+  test("adds up the shares of 200 locations, those that have not filed first", async () => {
+    const work = portal.services.db.transaction(async (tx) => {
+      const addLocations = (from: number, to: number) =>
+        tx.execute(
+          sql`insert into locations (name, address) select 'Annex ' || n, '' from generate_series(${from}::int, ${to}::int) n`,
+        );
+      const namesNow = async () =>
+        (await readOverview(tx, READER, NOW, ZONE)).overassigned.map(({ name }) => name);
+      await addLocations(1, 197);
+      expect(await namesNow()).toEqual(["Cafe Aurora"]);
+      await addLocations(198, 198);
+      expect(await namesNow()).toEqual([]);
+      throw new Error("rolled back");
+    });
+    await expect(work).rejects.toThrow("rolled back");
   });
 
   test("in January is about December, from midnight in the group's time zone", async () => {
@@ -110,6 +125,8 @@ const create = async (name: string, address = "12 Wharf Street, Portland, ME"): 
   (await manager.form("POST", "/api/locations", { name, address })).body.id;
 
 describe("recent activity", () => {
+  openManagedPortal();
+
   test("is the three newest of reports, investors and locations together; without drafts and logins", async () => {
     await create("First");
     const id = await create("The Gilded Anchor Pub");
