@@ -71,7 +71,10 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 
-/** Starts the built portal, at PORT or any free one, and waits until it is ready. */
+/**
+ * Starts the built portal, at PORT or any free one, and waits until it is ready. Another worker's portal may take the
+ * port in between: that one would answer here, so only what this process prints counts, and another port is tried.
+ */
 export async function startBuiltPortal(
   env: Readonly<Record<string, string>>,
   entry: "main" | "demo" = "main",
@@ -80,7 +83,9 @@ export async function startBuiltPortal(
   const port = Number(env["PORT"] ?? (await freePort()));
   const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry, installed);
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await isReady(address)); tries += 1) {
+  for (let tries = 0; !(printed().includes(" is ready at ") && (await isReady(address))); tries += 1) {
+    const isTaken = child.exitCode !== null && printed().includes(`:${port} is already in use`);
+    if (isTaken && env["PORT"] === undefined) return startBuiltPortal(env, entry, installed);
     if (child.exitCode !== null || tries > 1200) {
       child.kill("SIGKILL");
       throw new Error(`the portal did not start: ${printed()}`);
