@@ -48,7 +48,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     insert into locations (name, address)
     select ${list(KINDS)}[1 + l % ${KINDS.length}] || ' ' || l, l || ' Wharf Street, Portland, ME 04101'
     from generate_series(1, ${locations}) l;
-    insert into investor_locations (investor_id, location_id, share_percentage)
+    insert into holdings (investor_id, location_id, share_percentage)
     select n, 1 + (n * ${each} + k) % ${locations}, 4.25
     from generate_series(1, ${investors}) n, generate_series(0, ${each - 1}) k;
   `);
@@ -67,7 +67,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
   await client.query(`
     insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
     select r.id, h.investor_id, 1, 4.25, round(r.cash_distribution_during_period * 0.0425, 2), 0
-    from reports r join investor_locations h using (location_id) where r.reporting_period >= ${oldest};
+    from reports r join holdings h using (location_id) where r.reporting_period >= ${oldest};
     insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type,
       author_id, author_name, occasion)
     select r.id, 1, json_build_object('version', 1, 'reportingPeriod', r.reporting_period,

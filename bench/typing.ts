@@ -59,8 +59,8 @@ async function startWithManyPeople(): Promise<{ address: string; stop(): Promise
     distributionMonths: 1,
     signature: "Claire Donovan",
   });
-  await database.pool.query("update investor_locations set share_percentage = 0.04");
-  await database.pool.query("delete from investor_locations where location_id = 1 and investor_id > $1", [
+  await database.pool.query("update holdings set share_percentage = 0.04");
+  await database.pool.query("delete from holdings where location_id = 1 and investor_id > $1", [
     HOLDERS.usual,
   ]);
   const directory = await newDirectory();

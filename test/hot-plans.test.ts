@@ -149,13 +149,13 @@ describe("an index answers", () => {
   test("the manager's dashboard, but for the number of investors, the sums of shares, the few drafts, and the one row of settings", () =>
     expectIndexes(
       () => readOverview(database.db, MANAGER, NOW, "UTC"),
-      ["investors", "investor_locations", "drafts", "settings"],
+      ["investors", "holdings", "drafts", "settings"],
     ));
 
   test("the dashboard of a manager of two locations, but for the same", () =>
     expectIndexes(
       () => readOverview(database.db, { ...MANAGER, scope: TWO }, NOW, "UTC"),
-      ["investors", "investor_locations", "drafts", "settings"],
+      ["investors", "holdings", "drafts", "settings"],
     ));
 
   test.each<[string, () => Promise<unknown>]>([

@@ -59,14 +59,9 @@ let filer: { id: string; client: Client };
 let uploads: Awaited<ReturnType<typeof uploadStatement>>[];
 const fileOf = ({ plStatementPath }: { plStatementPath: string }) => plStatementPath.split("/").at(-1) ?? "";
 
-const SEQUENCES = [
-  "locations",
-  "reports",
-  "investors",
-  "investor_locations",
-  "drafts",
-  "report_versions",
-].map((table) => `${table}_id_seq`);
+const SEQUENCES = ["locations", "reports", "investors", "holdings", "drafts", "report_versions"].map(
+  (table) => `${table}_id_seq`,
+);
 const setSequences = (names: readonly string[], start: number) =>
   portal.database.pool.query(`select setval(name, $2) from unnest($1::text[]) name`, [names, start]);
 

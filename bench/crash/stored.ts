@@ -48,7 +48,7 @@ export async function readReports({ pool }: OpenDatabase): Promise<StoredReport[
 /** Percent, by investor and location. */
 export async function readShares({ pool }: OpenDatabase): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ key: string; share: string }>(
-    "select concat_ws(' ', investor_id, location_id) as key, share_percentage::text as share from investor_locations",
+    "select concat_ws(' ', investor_id, location_id) as key, share_percentage::text as share from holdings",
   );
   return new Map(rows.map(({ key, share }) => [key, share]));
 }

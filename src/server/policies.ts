@@ -5,7 +5,7 @@ import type { Database } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { holdings, investors } from "#server/investors/investors.table.ts";
 import { isFiledReport, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { isAble, type ManagerKind } from "#shared/auth/abilities.ts";
@@ -62,11 +62,11 @@ const isAmong = (
 ): SQL =>
   sql`${locationId} = any(array(select unnest(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])))`;
 
-/** Holdings: of a query that reads investor_locations. */
+/** Holdings: of a query that reads holdings. */
 export const holdingsInScope = ({ investorId, locationIds }: QueryScope): SQL | undefined =>
   and(
-    investorId === null ? undefined : eq(investorLocations.investorId, investorId),
-    locationIds === null ? undefined : isAmong(investorLocations.locationId, locationIds),
+    investorId === null ? undefined : eq(holdings.investorId, investorId),
+    locationIds === null ? undefined : isAmong(holdings.locationId, locationIds),
   );
 
 /** Locations: an investor's while a share of them is held, a manager's who is limited to them. */
@@ -74,7 +74,7 @@ export const locationsInScope = (scope: QueryScope, locationId: AnyPgColumn | Pl
   and(
     scope.investorId === null
       ? undefined
-      : sql`exists (select from ${investorLocations} where ${and(holdingsInScope({ ...scope, locationIds: null }), eq(investorLocations.locationId, locationId))})`,
+      : sql`exists (select from ${holdings} where ${and(holdingsInScope({ ...scope, locationIds: null }), eq(holdings.locationId, locationId))})`,
     scope.locationIds === null ? undefined : isAmong(locationId, scope.locationIds),
   );
 
@@ -84,7 +84,7 @@ export const investorsInScope = ({ investorId, locationIds }: QueryScope): SQL |
     investorId === null ? undefined : eq(investors.id, investorId),
     locationIds === null
       ? undefined
-      : sql`exists (select from ${investorLocations} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(investorLocations.investorId, investors.id))})`,
+      : sql`exists (select from ${holdings} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(holdings.investorId, investors.id))})`,
   );
 
 /** Contact data of investors, in lists as in what is searched. */

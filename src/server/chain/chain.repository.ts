@@ -96,12 +96,23 @@ export const readAccounts = (db: Executor): AsyncGenerator<LinkedRow> =>
       from investors i join users linked on linked.id = i.user_id where i.id > ${after} order by i.id limit ${PAGE}`),
   );
 
-type HoldingRow = LinkedRow & { investorId: number; locationId: number };
+/** Rows of investors that are linked under their own id, with what a finding says of one. */
+const ROWS = {
+  holding: { table: "holdings", about: "'investor ' || investor_id || ', location ' || location_id" },
+  transfer: { table: "transfers", about: "'location ' || location_id" },
+  capital: { table: "capital_entries", about: "'investor ' || investor_id || ', location ' || location_id" },
+  statement: { table: "statements", about: "number || ', version ' || version" },
+} as const;
 
-export const readHoldings = (db: Executor): AsyncGenerator<HoldingRow> =>
-  pages(PAGE, (after) =>
-    db.execute<HoldingRow>(sql`
-      select id, investor_id as "investorId", location_id as "locationId",
-        ${fieldsOf("holding")} as fields
-      from investor_locations linked where id > ${after} order by id limit ${PAGE}`),
+export type RowKind = keyof typeof ROWS;
+
+/** Of statements those that were published. */
+export function readRows(db: Executor, kind: RowKind): AsyncGenerator<LinkedRow & { about: string }> {
+  const { table, about } = ROWS[kind];
+  const isLinked = kind === "statement" ? sql`published_at is not null` : sql`true`;
+  return pages(PAGE, (after) =>
+    db.execute<LinkedRow & { about: string }>(sql`
+      select id, ${sql.raw(about)} as about, ${fieldsOf(kind)} as fields
+      from ${sql.identifier(table)} linked where id > ${after} and ${isLinked} order by id limit ${PAGE}`),
   );
+}

@@ -10,10 +10,17 @@ export const LINK_KINDS = [
   "investor",
   "account",
   "holding",
+  "transfer",
+  "capital",
+  // A statement when it is published, and when it is gone with its investor.
+  "statement",
   // The row differed from its last link when the portal came to change it: somebody else had changed it.
   "investor_found",
   "account_found",
   "holding_found",
+  "transfer_found",
+  "capital_found",
+  "statement_found",
 ] as const;
 
 /**
@@ -44,7 +51,10 @@ export const chainLinks = pgTable(
   (table) => [index("chain_links_subject").on(table.kind, table.subject, table.seq)],
 );
 
-/** The columns that a link of each kind covers, in the order in which the triggers hash them (migrations). */
+/**
+ * The columns that a link of each kind covers, in the order in which the triggers hash them (migrations). Columns at the end
+ * that are null are left out, so that links from before a column was added stay right.
+ */
 export const LINKED_COLUMNS = {
   activity: columns(
     "id user_id user_email user_name action entity_type entity_id entity_name details ip_address user_agent created_at",
@@ -54,7 +64,14 @@ export const LINKED_COLUMNS = {
   ),
   investor: columns("id user_id phone_number created_at"),
   account: columns("id email username first_name last_name role password_hash created_at"),
-  holding: columns("id investor_id location_id share_percentage created_at"),
+  holding: columns("id investor_id location_id share_percentage created_at first_month last_month"),
+  transfer: columns(
+    "id location_id from_investor_id to_investor_id share_percentage first_month price entered_by created_at withdrawn_at",
+  ),
+  capital: columns(
+    "id investor_id location_id day kind amount note entered_by earlier reason created_at removed_at removed_by",
+  ),
+  statement: columns("id run_id investor_id number version content fingerprint published_at"),
 };
 
 function columns(names: string): readonly string[] {

@@ -4,11 +4,15 @@ import { sha256Hex } from "#server/sha256.ts";
 export type Link = typeof chainLinks.$inferSelect;
 
 /**
- * Joins texts, each with its byte length, so that different lists differ. The linking trigger does the same; it is
- * recomputed here to need no trust in the database.
+ * Joins texts, each with its byte length, so that different lists differ; without the empty ones at the end, so that a
+ * column may be added. The linking trigger does the same; it is recomputed here to need no trust in the database.
  */
 export function linkedFields(fields: readonly (string | null)[]): string {
-  return fields.map((field) => (field === null ? "-" : `${Buffer.byteLength(field)}:${field},`)).join("");
+  const last = fields.findLastIndex((field) => field !== null);
+  return fields
+    .slice(0, last + 1)
+    .map((field) => (field === null ? "-" : `${Buffer.byteLength(field)}:${field},`))
+    .join("");
 }
 
 /** The expected hash of a link; the first has no previous hash. */
@@ -39,8 +43,12 @@ export interface Walked {
   /** By investor id. */
   accounts: Map<number, string>;
   holdings: Map<number, string>;
-  /** Last content of holdings that were given up. */
-  givenUp: Map<number, string>;
+  transfers: Map<number, string>;
+  capital: Map<number, string>;
+  /** Those that were published. */
+  statements: Map<number, string>;
+  /** Last content of rows that are gone, by kind and row id. */
+  gone: Map<string, string>;
   /** Versions removed by recorded deletions. */
   removed: Map<number, string>;
   changes: Change[];
@@ -59,7 +67,10 @@ export async function walkChain(links: AsyncIterable<Link>, heads: readonly Head
     investors: new Map(),
     accounts: new Map(),
     holdings: new Map(),
-    givenUp: new Map(),
+    transfers: new Map(),
+    capital: new Map(),
+    statements: new Map(),
+    gone: new Map(),
     removed: new Map(),
     changes: [],
     findings: [],
@@ -96,12 +107,12 @@ function checkLink({ head, findings }: Walked, link: Link): void {
 
 type Note = (walked: Walked, link: Link) => void;
 
-/** Records a changed row of an investor; the newest link counts. */
+/** Records a changed row; the newest link counts. */
 const change =
-  (rows: "investors" | "accounts" | "holdings"): Note =>
+  (rows: "investors" | "accounts" | "holdings" | "transfers" | "capital" | "statements"): Note =>
   (walked, { seq, kind, subject, content, entry }) => {
-    const { [rows]: known, givenUp, changes } = walked;
-    const before = known.get(subject) ?? (rows === "holdings" ? givenUp.get(subject) : undefined);
+    const { [rows]: known, gone, changes } = walked;
+    const before = known.get(subject) ?? gone.get(`${kind} ${subject}`);
     changes.push({
       seq,
       kind,
@@ -112,7 +123,7 @@ const change =
     if (content !== NO_ROW) known.set(subject, content);
     else {
       known.delete(subject);
-      if (before !== undefined) givenUp.set(subject, before);
+      if (before !== undefined) gone.set(`${kind} ${subject}`, before);
     }
   };
 
@@ -147,7 +158,13 @@ const NOTE: Record<Link["kind"], Note> = {
   investor: change("investors"),
   account: change("accounts"),
   holding: change("holdings"),
+  transfer: change("transfers"),
+  capital: change("capital"),
+  statement: change("statements"),
   investor_found: found("investor"),
   account_found: found("the account of investor"),
   holding_found: found("holding"),
+  transfer_found: found("transfer"),
+  capital_found: found("capital entry"),
+  statement_found: found("statement"),
 };

@@ -118,7 +118,7 @@ export async function sealChain(db: Database): Promise<void> {
           from users linked join investors i on i.user_id = linked.id
           where entry.action = 'create_investor' and i.id::text = entry.entity_id
           union all select 3, 'holding', id, ${contentOf("holding")}
-          from investor_locations linked where entry.action = 'create_investor' and investor_id::text = entry.entity_id
+          from holdings linked where entry.action = 'create_investor' and investor_id::text = entry.entity_id
           union all select 4, 'version', id, ${contentOf("version")}
           from report_versions linked where report_id::text = entry.entity_id
             and version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end

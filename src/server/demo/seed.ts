@@ -15,7 +15,7 @@ import type { Actor } from "#server/http/access.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { holdings, investors } from "#server/investors/investors.table.ts";
 import { createLocation } from "#server/locations/locations.service.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { EVERYTHING } from "#server/policies.ts";
@@ -131,7 +131,7 @@ async function seedInvestors(
       await upsertHolding(db, { investorId, locationId, sharePercentage });
     }
   }
-  await db.update(investorLocations).set({ createdAt: "2024-01-02T15:00:00.000Z" });
+  await db.update(holdings).set({ createdAt: "2024-01-02T15:00:00.000Z" });
   await db.update(users).set({ updatedAt: sql`${users.createdAt}` });
   return joined;
 }

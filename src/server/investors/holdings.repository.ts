@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, not, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { holdings, investors } from "#server/investors/investors.table.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { holdingsInScope, investorsInScope, type ReaderScope } from "#server/policies.ts";
@@ -12,17 +12,17 @@ import type { Overassigned } from "#shared/investors/investors.schema.ts";
 export async function listHoldingRows(db: Executor, scope: ReaderScope) {
   return db
     .select({
-      id: investorLocations.id,
-      investorId: investorLocations.investorId,
-      locationId: investorLocations.locationId,
-      sharePercentage: investorLocations.sharePercentage,
-      createdAt: investorLocations.createdAt,
+      id: holdings.id,
+      investorId: holdings.investorId,
+      locationId: holdings.locationId,
+      sharePercentage: holdings.sharePercentage,
+      createdAt: holdings.createdAt,
       name: locations.name,
       address: locations.address,
       logoFile: locations.logoFile,
     })
-    .from(investorLocations)
-    .innerJoin(locations, eq(locations.id, investorLocations.locationId))
+    .from(holdings)
+    .innerJoin(locations, eq(locations.id, holdings.locationId))
     .where(holdingsInScope(scope))
     .orderBy(asc(locations.name), asc(locations.id));
 }
@@ -35,12 +35,12 @@ export async function listHolders(db: Executor, scope: ReaderScope, locationId: 
       firstName: sql<string>`coalesce(${users.firstName}, '')`,
       lastName: sql<string>`coalesce(${users.lastName}, '')`,
       email: users.email,
-      sharePercentage: investorLocations.sharePercentage,
+      sharePercentage: holdings.sharePercentage,
     })
-    .from(investorLocations)
-    .innerJoin(investors, eq(investors.id, investorLocations.investorId))
+    .from(holdings)
+    .innerJoin(investors, eq(investors.id, holdings.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .where(and(eq(investorLocations.locationId, locationId), holdingsInScope(scope)))
+    .where(and(eq(holdings.locationId, locationId), holdingsInScope(scope)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
@@ -50,11 +50,11 @@ export async function findOwnShare(
   { investorId }: ReaderScope,
   locationId: number,
 ): Promise<string | undefined> {
-  const isOwn = sql`${investorLocations.investorId} = ${investorId}`;
+  const isOwn = sql`${holdings.investorId} = ${investorId}`;
   const [row] = await db
-    .select({ share: investorLocations.sharePercentage })
-    .from(investorLocations)
-    .where(and(isOwn, eq(investorLocations.locationId, locationId)));
+    .select({ share: holdings.sharePercentage })
+    .from(holdings)
+    .where(and(isOwn, eq(holdings.locationId, locationId)));
   return row?.share;
 }
 
@@ -73,7 +73,7 @@ export async function lockHoldings(
 ): Promise<Set<number>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.holdings}, ${investorId})`);
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select location_id as id from investor_locations where investor_id = ${investorId}
+    select location_id as id from holdings where investor_id = ${investorId}
     union
     select r.location_id from investor_distributions d join reports r on r.id = d.report_id
     where d.investor_id = ${investorId}`);
@@ -84,13 +84,12 @@ export async function upsertHolding(
   db: Executor,
   row: { investorId: number; locationId: number; sharePercentage: string },
 ): Promise<void> {
-  await db
-    .insert(investorLocations)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [investorLocations.investorId, investorLocations.locationId],
-      set: { sharePercentage: row.sharePercentage },
-    });
+  const changed = await db
+    .update(holdings)
+    .set({ sharePercentage: row.sharePercentage })
+    .where(and(eq(holdings.investorId, row.investorId), eq(holdings.locationId, row.locationId)))
+    .returning({ id: holdings.id });
+  if (changed.length === 0) await db.insert(holdings).values(row);
 }
 
 /** Deletes every holding except those of the given locations. */
@@ -99,9 +98,8 @@ export async function deleteHoldingsExcept(
   investorId: number,
   locationIds: readonly number[],
 ): Promise<void> {
-  const others =
-    locationIds.length === 0 ? undefined : notInArray(investorLocations.locationId, [...locationIds]);
-  await db.delete(investorLocations).where(and(eq(investorLocations.investorId, investorId), others));
+  const others = locationIds.length === 0 ? undefined : notInArray(holdings.locationId, [...locationIds]);
+  await db.delete(holdings).where(and(eq(holdings.investorId, investorId), others));
 }
 
 /** Every investor with every location held, by name; investors without a location have one row without one. */
@@ -115,12 +113,12 @@ export async function listEveryHolding(db: Executor, scope: ReaderScope) {
       username: users.username,
       locationId: locations.id,
       locationName: locations.name,
-      sharePercentage: investorLocations.sharePercentage,
+      sharePercentage: holdings.sharePercentage,
     })
     .from(investors)
     .innerJoin(users, eq(users.id, investors.userId))
-    .leftJoin(investorLocations, and(eq(investorLocations.investorId, investors.id), holdingsInScope(scope)))
-    .leftJoin(locations, eq(locations.id, investorLocations.locationId))
+    .leftJoin(holdings, and(eq(holdings.investorId, investors.id), holdingsInScope(scope)))
+    .leftJoin(locations, eq(locations.id, holdings.locationId))
     .where(investorsInScope(scope))
     .orderBy(
       asc(users.lastName),
@@ -132,17 +130,17 @@ export async function listEveryHolding(db: Executor, scope: ReaderScope) {
 }
 export type InvestorHoldingRow = Awaited<ReturnType<typeof listEveryHolding>>[number];
 
-const assignedShare = sql<string>`sum(${investorLocations.sharePercentage})`;
+const assignedShare = sql<string>`sum(${holdings.sharePercentage})`;
 
 /** Number of holders and sum of shares (percent) by location; locations without holders are missing. */
 export async function sumHoldings(
   db: Executor,
   scope: ReaderScope,
 ): Promise<Map<number, { holders: number; assignedShare: string }>> {
-  const { locationId } = investorLocations;
+  const { locationId } = holdings;
   const rows = await db
     .select({ locationId, holders: count(), assignedShare })
-    .from(investorLocations)
+    .from(holdings)
     .where(holdingsInScope(scope))
     .groupBy(locationId);
   return new Map(rows.map(({ locationId: id, ...sums }) => [id, sums]));
@@ -150,8 +148,8 @@ export async function sumHoldings(
 
 /** Number of holders of one location. */
 export async function countHoldersOf(db: Executor, locationId: number): Promise<number> {
-  const held = eq(investorLocations.locationId, locationId);
-  const [row] = await db.select({ holders: count() }).from(investorLocations).where(held);
+  const held = eq(holdings.locationId, locationId);
+  const [row] = await db.select({ holders: count() }).from(holdings).where(held);
   return row?.holders ?? 0;
 }
 
@@ -169,7 +167,7 @@ export type LargestHolding = {
 
 /** For each investor the number of holdings and the largest ones, the largest first, in one query. */
 export async function listLargestHoldings(db: Executor, scope: ReaderScope): Promise<LargestHolding[]> {
-  const { investorId, locationId, sharePercentage } = investorLocations;
+  const { investorId, locationId, sharePercentage } = holdings;
   const { id, name } = locations;
   const { rows } = await db.execute<LargestHolding>(sql`
     select investor_id as "investorId", held::integer as count, id as "locationId", name,
@@ -177,7 +175,7 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
     from (
       select ${investorId}, ${sharePercentage}, ${id}, ${name}, count(*) over (partition by ${investorId}) as held,
         row_number() over (partition by ${investorId} order by ${sharePercentage} desc, ${name}, ${id}) as rank
-      from ${investorLocations} join ${locations} on ${id} = ${locationId} where ${holdingsInScope(scope) ?? sql`true`}
+      from ${holdings} join ${locations} on ${id} = ${locationId} where ${holdingsInScope(scope) ?? sql`true`}
     ) ranked
     where rank <= ${LARGEST_SHOWN}
     order by investor_id, rank`);
@@ -195,10 +193,10 @@ export async function listHoldersElsewhere(
 ): Promise<Set<number>> {
   const inScope = holdingsInScope(scope);
   if (inScope === undefined) return new Set();
-  const { investorId } = investorLocations;
+  const { investorId } = holdings;
   const rows = await db
     .selectDistinct({ investorId })
-    .from(investorLocations)
+    .from(holdings)
     .where(and(not(inScope), only === undefined ? undefined : eq(investorId, only)));
   return new Set(rows.map((row) => row.investorId));
 }
@@ -213,13 +211,13 @@ export async function listOverassigned(
   limit: number,
   among?: readonly number[],
 ): Promise<Overassigned[]> {
-  const isAmong = among && sql`${investorLocations.locationId} = any(${sql.param(among)})`;
+  const isAmong = among && sql`${holdings.locationId} = any(${sql.param(among)})`;
   // Summed before the names are joined, so that only the names of few locations are looked up.
   const sums = db
-    .select({ locationId: investorLocations.locationId, sum: assignedShare.as("sum") })
-    .from(investorLocations)
+    .select({ locationId: holdings.locationId, sum: assignedShare.as("sum") })
+    .from(holdings)
     .where(and(isAmong, holdingsInScope(scope)))
-    .groupBy(investorLocations.locationId)
+    .groupBy(holdings.locationId)
     .having(gt(assignedShare, "100"))
     .as("sums");
   const { id, name } = locations;
@@ -235,7 +233,7 @@ export async function listOverassigned(
 export async function listHoldersOf(db: Executor, scope: ReaderScope, locationIds: readonly number[]) {
   if (locationIds.length === 0) return [];
   return db
-    .select({ investorId: investorLocations.investorId, locationId: investorLocations.locationId })
-    .from(investorLocations)
-    .where(and(inArray(investorLocations.locationId, [...locationIds]), holdingsInScope(scope)));
+    .select({ investorId: holdings.investorId, locationId: holdings.locationId })
+    .from(holdings)
+    .where(and(inArray(holdings.locationId, [...locationIds]), holdingsInScope(scope)));
 }

@@ -38,22 +38,6 @@ describe("ownership", () => {
     expect((await manager.post(path, { sharePercentage: "" })).body.sharePercentage).toBe("0.00");
   });
 
-  it("above 100 % of a location is shown in the list for each of its holders only", async () => {
-    const { id } = await portal.addLocation("Olive & Ember");
-    const first = await portal.addHolder(id, "60.00");
-    const second = await portal.addHolder(id, "40.00");
-    const other = await portal.addInvestor();
-    const listed = async () => {
-      const { body } = await manager.get("/api/investors");
-      const investors: { id: number; overassigned?: unknown }[] = body;
-      return [first, second, other].map((each) => investors.find((one) => one.id === each.id)?.overassigned);
-    };
-    expect(await listed()).toEqual([undefined, undefined, undefined]);
-    await portal.hold(second.id, id, "60.00");
-    const olive = [{ locationId: id, name: "Olive & Ember", assignedShare: "120.00" }];
-    expect(await listed()).toEqual([olive, olive, undefined]);
-  });
-
   it("is listed with the number of locations and the two largest shares", async () => {
     const [investor, other] = [await portal.addInvestor(), await portal.addInvestor()];
     const shares = {

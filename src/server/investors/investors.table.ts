@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, unique, varchar } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, percent, updatedAt } from "#server/db/columns.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -16,9 +16,13 @@ export const investors = pgTable("investors", {
   updatedAt: updatedAt(),
 });
 
-/** Current holdings: which investor holds which share of which location. */
-export const investorLocations = pgTable(
-  "investor_locations",
+/**
+ * Which investor holds which share of which location, in which months. An exclusion constraint allows an investor one share
+ * of a location a month, and a trigger 100.00 % of a location in every month (migrations); rows from before may add up to
+ * more, until they change.
+ */
+export const holdings = pgTable(
+  "holdings",
   {
     id: serial("id").primaryKey(),
     investorId: integer("investor_id")
@@ -28,11 +32,16 @@ export const investorLocations = pgTable(
       .notNull()
       .references(() => locations.id, { onDelete: "cascade" }),
     sharePercentage: percent("share_percentage").notNull(),
+    /** The first month; null: from before everything. */
+    firstMonth: varchar("first_month", { length: 7 }),
+    /** The last month; null: without an end. */
+    lastMonth: varchar("last_month", { length: 7 }),
     createdAt: createdAt(),
   },
   (table) => [
-    unique("investor_locations_once").on(table.investorId, table.locationId),
-    index("investor_locations_location").on(table.locationId),
-    check("investor_locations_share_range", sql`${table.sharePercentage} between 0 and 100`),
+    index("holdings_of_investor").on(table.investorId, table.locationId),
+    index("holdings_location").on(table.locationId),
+    check("holdings_share_range", sql`${table.sharePercentage} between 0 and 100`),
+    check("holdings_months_in_order", sql`${table.firstMonth} <= ${table.lastMonth}`),
   ],
 );

@@ -1,12 +1,13 @@
 import {
   readAccounts,
   readActivity,
-  readHoldings,
   readInvestors,
   readLinks,
+  readRows,
   readVersions,
   type ActivityRow,
   type LinkedRow,
+  type RowKind,
 } from "#server/chain/chain.repository.ts";
 import type { LINK_KINDS } from "#server/chain/chain.table.ts";
 import { linkedFields, walkChain, type Change, type Head, type Walked } from "#server/chain/walk-chain.ts";
@@ -58,6 +59,9 @@ function compareRow(links: Map<number, string>, row: LinkedRow, name: string, fi
 
 type Kind = (typeof LINK_KINDS)[number];
 
+const TRANSFERS = ["transfer_share", "withdraw_transfer"];
+const REMOVALS = ["delete_investor", "restore_investor", "delete_location", "restore_location"];
+
 /** The log actions that can explain a change. */
 const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
   version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
@@ -71,14 +75,10 @@ const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
     "accept_invitation",
     "choose_new_password",
   ]),
-  holding: new Set([
-    "create_investor",
-    "update_investor_locations",
-    "delete_investor",
-    "restore_investor",
-    "delete_location",
-    "restore_location",
-  ]),
+  holding: new Set(["create_investor", "update_investor_locations", ...TRANSFERS, ...REMOVALS]),
+  transfer: new Set([...TRANSFERS, ...REMOVALS]),
+  capital: new Set(["add_capital", "correct_capital", "remove_capital", ...TRANSFERS, ...REMOVALS]),
+  statement: new Set(["publish_statements", ...REMOVALS]),
 };
 
 const OF_INVESTORS: ReadonlySet<Kind> = new Set(["investor", "account", "holding"]);
@@ -102,6 +102,9 @@ const CHANGED: Partial<Record<Kind, (subject: number) => string>> = {
   investor: (subject) => `changes investor ${subject}`,
   account: (subject) => `changes the account of investor ${subject}`,
   holding: (subject) => `changes holding ${subject}`,
+  transfer: (subject) => `changes transfer ${subject}`,
+  capital: (subject) => `changes capital entry ${subject}`,
+  statement: (subject) => `publishes or removes statement ${subject}`,
 };
 
 async function verifyActivity(tx: Executor, { activity, changes, findings }: Walked) {
@@ -146,9 +149,10 @@ async function verifyVersions(tx: Executor, { versions, findings }: Walked): Pro
 /** @returns the ids of the existing investors */
 async function verifyInvestors(
   tx: Executor,
-  { investors, accounts, holdings, findings }: Walked,
+  walked: Walked,
   deleted: ReadonlySet<number>,
 ): Promise<Set<number>> {
+  const { investors, accounts, findings } = walked;
   const present = new Set<number>();
   for await (const row of readInvestors(tx)) {
     compareRow(investors, row, `Investor ${row.id}`, findings);
@@ -162,14 +166,16 @@ async function verifyInvestors(
     compareRow(accounts, row, `The account of investor ${row.id}`, findings);
   for (const id of accounts.keys())
     if (present.has(id)) findings.push(`The account of investor ${id} was removed.`);
-  for await (const row of readHoldings(tx))
-    compareRow(
-      holdings,
-      row,
-      `Holding ${row.id} (investor ${row.investorId}, location ${row.locationId})`,
-      findings,
-    );
-  for (const id of holdings.keys())
-    findings.push(`Holding ${id} was removed, and no entry of the log says so.`);
+  for (const [kind, links, name] of [
+    ["holding", walked.holdings, "Holding"],
+    ["transfer", walked.transfers, "Transfer"],
+    ["capital", walked.capital, "Capital entry"],
+    ["statement", walked.statements, "Statement"],
+  ] satisfies [RowKind, Map<number, string>, string][]) {
+    for await (const row of readRows(tx, kind))
+      compareRow(links, row, `${name} ${row.id} (${row.about})`, findings);
+    for (const id of links.keys())
+      findings.push(`${name} ${id} was removed, and no entry of the log says so.`);
+  }
   return present;
 }

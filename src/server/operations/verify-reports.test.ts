@@ -203,7 +203,7 @@ describe("the columns that verify compares", () => {
     },
     report_reviews: { where: "report_id = 2", named: /^Report 2 / },
     investors: { where: "id = 1", named: /^Investor 1 / },
-    investor_locations: { where: "id = 1", named: /^Holding 1 / },
+    holdings: { where: "id = 1", named: /^Holding 1 / },
     users: {
       where: "id = (select user_id from investors where id = 1)",
       named: /^The account of investor 1 /,
@@ -234,6 +234,8 @@ describe("the columns that verify compares", () => {
     "report_reviews.pending": `'{"digitalSignature": "changed"}'`,
     "users.role": "'manager', kind = 'administrator'",
     "users.kind": "'auditor'",
+    "holdings.first_month": "'2044-04'",
+    "holdings.last_month": "'2044-04'",
     "users.location_ids": "array[1], kind = 'controller'",
   };
 

@@ -129,18 +129,18 @@ describe("behind the portal's back, by a plain statement", () => {
     ],
     [
       "a share",
-      "update investor_locations set share_percentage = 50 where investor_id = 1",
+      "update holdings set share_percentage = 50 where investor_id = 1",
       [`Link \\d+ changes holding 1, and ${NOBODY}`],
     ],
     [
       "a slipped-in share",
-      `insert into investor_locations (investor_id, location_id, share_percentage)
+      `insert into holdings (investor_id, location_id, share_percentage)
        select 2, id, 50 from locations where name = 'Olive & Ember'`,
       [`Link \\d+ changes holding 3, and ${NOBODY}`],
     ],
     [
       "a removed share",
-      "delete from investor_locations where investor_id = 1",
+      "delete from holdings where investor_id = 1",
       [`Link \\d+ changes holding 1, and ${NOBODY}`],
     ],
     [
@@ -202,7 +202,7 @@ describe("changes made with triggers off", () => {
     ],
     [
       "holding 1",
-      "update investor_locations set share_percentage = 50 where id = 1",
+      "update holdings set share_percentage = 50 where id = 1",
       () => manager.post(`/api/investors/${investorId}/locations/${locationId}`, { sharePercentage: "12" }),
     ],
   ])("%s is found, and stays found when the portal changes it afterwards", async (name, statement, edit) => {
@@ -222,7 +222,7 @@ describe("changes made in the trash", () => {
   it.each([
     ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
     ["an investor", "{investors,0,phone_number}", "changes investor 1"],
-    ["a share", "{investor_locations,0,share_percentage}", "changes holding 1"],
+    ["a share", "{holdings,0,share_percentage}", "changes holding 1"],
   ])("%s is found after it was undeleted", async (_, where, what) => {
     await manager.delete(`/api/investors/${investorId}`);
     await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);

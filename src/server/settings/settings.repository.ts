@@ -13,6 +13,8 @@ const UNSET: StoredSettings = {
   contactLine: null,
   senderName: null,
   reviewRequired: false,
+  statements: false,
+  paperSize: "letter",
   updatedAt: "1970-01-01T00:00:00.000Z",
 };
 

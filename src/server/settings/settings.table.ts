@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "#server/db/columns.ts";
+import { PAPER_SIZES } from "#shared/settings/settings.schema.ts";
 
 /** What managers set for the whole portal: one row at most, none until something was saved. Null: not set. */
 export const settings = pgTable(
@@ -17,7 +18,13 @@ export const settings = pgTable(
     senderName: text("sender_name"),
     /** A second manager has to approve a filed report before investors see it. */
     reviewRequired: boolean("review_required").notNull().default(false),
+    /** Statements are made for investors. */
+    statements: boolean("statements").notNull().default(false),
+    paperSize: text("paper_size", { enum: PAPER_SIZES }).notNull().default("letter"),
     updatedAt: updatedAt(),
   },
-  (table) => [check("settings_one_row", sql`${table.id} = 1`)],
+  (table) => [
+    check("settings_one_row", sql`${table.id} = 1`),
+    check("settings_paper_size_known", sql`${table.paperSize} in ('letter', 'a4')`),
+  ],
 );

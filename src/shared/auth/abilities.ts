@@ -29,8 +29,10 @@ export const ABILITIES = {
   readActivity: ALL,
   /** Contact data, accounts and all holdings in scope. */
   readInvestors: WITHOUT_LOCATION_MANAGER,
-  /** Investors and their shares. */
+  /** Accounts of investors and their contact data. */
   changeInvestors: ADMINISTRATOR,
+  /** Shares and transfers, capital, statements. */
+  changeHoldings: CONTROLLERS,
   previewInvestors: WITHOUT_LOCATION_MANAGER,
   changeLocations: ADMINISTRATOR,
   readSettings: WITHOUT_LOCATION_MANAGER,

@@ -3,6 +3,10 @@ import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/lim
 import { expectedUpdatedAt, instant, isSeen, optionalText } from "../http/fields.ts";
 import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "./accent-colour.ts";
 
+/** The paper of statements. */
+export const PAPER_SIZES = ["letter", "a4"] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
 /** What everybody may know: whose portal it is. Null: not set. */
 export const branding = z.object({
   groupName: z.nullable(z.string()),

@@ -48,7 +48,7 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
     `select array[percents(h.share_percentage, 2),
                   percents(100 * r.cash_distribution_during_period / r.net_revenue_last_month, 1),
                   dollars((select cash_distribution from investor_distributions where report_id = r.id and investor_id = $1))] as shown
-       from investor_locations h join locations l on l.id = h.location_id
+       from holdings h join locations l on l.id = h.location_id
        left join lateral (select * from reports where location_id = l.id order by reporting_period desc limit 1) r on true
       where h.investor_id = $1 order by r.gross_sales_last_month desc nulls last`,
     investor,
@@ -93,7 +93,7 @@ export async function locationFigures(pool: Pool, investor: number, location: nu
   const head = await read(
     pool,
     `select array[percents(h.share_percentage, 2), dollars(r.gross), grown(r.gross, r.before)] as shown
-       from investor_locations h,
+       from holdings h,
             (select gross_sales_last_month as gross, lag(gross_sales_last_month) over (order by reporting_period) as before
                from reports where location_id = $2 order by reporting_period desc limit 1) r
       where h.investor_id = $1 and h.location_id = $2`,
