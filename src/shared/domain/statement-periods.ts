@@ -1,0 +1,82 @@
+import { formatDay } from "./dates.ts";
+import {
+  formatPeriod,
+  isPeriod,
+  lastMonths,
+  monthName,
+  periodMonth,
+  periodOf,
+  type PeriodText,
+  periodYear,
+} from "./periods.ts";
+
+/** What a statement is about: a month "2026-10", a quarter "2026-Q3" or a year "2026". */
+export type StatementPeriod = string;
+
+const QUARTER = /^(\d{4})-Q([1-4])$/;
+const YEAR = /^\d{4}$/;
+const QUARTERS = ["First", "Second", "Third", "Fourth"] as const;
+const QUARTER_MONTHS = 3;
+const YEAR_MONTHS = 12;
+
+/** Whether the text is a month, a quarter or a year. */
+export const isStatementPeriod = (text: string): boolean =>
+  isPeriod(text) || QUARTER.test(text) || YEAR.test(text);
+
+/**
+ * The months of it, oldest first.
+ * @throws RangeError for any other text
+ */
+export function monthsOf(period: StatementPeriod): PeriodText[] {
+  if (isPeriod(period)) return [period];
+  const [, year, quarter] = QUARTER.exec(period) ?? [];
+  if (year !== undefined)
+    return lastMonths(periodOf(Number(year), Number(quarter) * QUARTER_MONTHS), QUARTER_MONTHS);
+  if (YEAR.test(period)) return lastMonths(periodOf(Number(period), YEAR_MONTHS), YEAR_MONTHS);
+  throw new RangeError(`No month, quarter or year: "${period}"`);
+}
+
+/** The first month of it. Throws like monthsOf. */
+export const firstMonthOf = (period: StatementPeriod): PeriodText => monthsOf(period)[0] ?? period;
+
+/** The last month of it. Throws like monthsOf. */
+export const lastMonthOf = (period: StatementPeriod): PeriodText => monthsOf(period).at(-1) ?? period;
+
+/** "October 2026", "Third quarter 2026" or "Year 2026". Throws like monthsOf. */
+export function statementTitle(period: StatementPeriod): string {
+  const last = lastMonthOf(period);
+  if (isPeriod(period)) return formatPeriod(period);
+  if (YEAR.test(period)) return `Year ${period}`;
+  return `${QUARTERS[Math.floor((periodMonth(last) - 1) / QUARTER_MONTHS)]} quarter ${periodYear(last)}`;
+}
+
+/** The same within a sentence: "third quarter 2026"; a month begins with a capital. Throws like monthsOf. */
+export function statementTitleInText(period: StatementPeriod): string {
+  const title = statementTitle(period);
+  return isPeriod(period) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** "Jul 01 – Sep 30, 2026". Throws like monthsOf. */
+export function statementDays(period: StatementPeriod): string {
+  return `${formatDay(firstDayOf(period)).slice(0, "Jul 01".length)} – ${formatDay(lastDayOf(lastMonthOf(period)))}`;
+}
+
+/** "July 1 – September 30", "October 1 – 31". Throws like monthsOf. */
+export function statementDaysInWords(period: StatementPeriod): string {
+  const [first, last] = [firstMonthOf(period), lastMonthOf(period)];
+  const lastMonth = first === last ? "" : `${monthName(periodMonth(last))} `;
+  return `${monthName(periodMonth(first))} 1 – ${lastMonth}${lastDayOf(last).slice(-2)}`;
+}
+
+/** Its first day, "2026-07-01". Throws like monthsOf. */
+export const firstDayOf = (period: StatementPeriod): string => `${firstMonthOf(period)}-01`;
+
+/** The last day of a month, "2026-09-30". A distribution counts on it. */
+export function lastDayOf(month: PeriodText): string {
+  const days = new Date(Date.UTC(periodYear(month), periodMonth(month), 0)).getUTCDate();
+  return `${month}-${days}`;
+}
+
+/** Of an investor and a period, whatever the version: "2026-Q3-0117". */
+export const statementNumber = (period: StatementPeriod, investorId: number): string =>
+  `${period}-${String(investorId).padStart(4, "0")}`;

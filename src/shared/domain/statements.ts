@@ -1,0 +1,280 @@
+import { formatDate } from "./dates.ts";
+import { fromCents, type MoneyText, toCents } from "./money.ts";
+import { addMonths, formatPeriod, type PeriodText, periodYear } from "./periods.ts";
+import { formatShare, fromBasisPoints, type ShareText, toBasisPoints } from "./shares.ts";
+import { lastDayOf, monthsOf, statementNumber, type StatementPeriod } from "./statement-periods.ts";
+
+/** An investor's line in a published report, with the amounts that stand now. */
+export interface StatementLine {
+  readonly locationId: number;
+  readonly month: PeriodText;
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+  readonly compsValue: MoneyText;
+  /** By how much each published correction changed the distribution, oldest first; only those of the period are read. */
+  readonly corrections?: readonly StatementCorrection[] | undefined;
+}
+
+interface StatementCorrection {
+  readonly correctedAt: string;
+  readonly reason: string | null;
+  readonly difference: MoneyText;
+}
+
+/** A share through months; null is before everything, or open. */
+interface StatementHolding {
+  readonly locationId: number;
+  readonly sharePercentage: ShareText;
+  readonly firstMonth: PeriodText | null;
+  readonly lastMonth: PeriodText | null;
+}
+
+interface StatementTransfer {
+  readonly locationId: number;
+  readonly firstMonth: PeriodText;
+  readonly sharePercentage: ShareText;
+  readonly isReceived: boolean;
+}
+
+interface StatementLocation {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** All that a statement is made of. */
+interface StatementInput<Capital> {
+  readonly period: StatementPeriod;
+  readonly version: number;
+  readonly replaces?:
+    | { readonly version: number; readonly publishedAt: string; readonly fingerprint: string }
+    | undefined;
+  readonly reason?: string | undefined;
+  readonly investor: { readonly id: number; readonly name: string };
+  readonly group: { readonly name: string | null; readonly contact: string | null };
+  /** Those of the lines and holdings at least, in the order in which the statement names them. */
+  readonly locations: readonly StatementLocation[];
+  /** All of the investor's; later ones than the period are not read. */
+  readonly lines: readonly StatementLine[];
+  readonly holdings: readonly StatementHolding[];
+  readonly transfers: readonly StatementTransfer[];
+  /** At the period's end. */
+  readonly capital?: Capital | undefined;
+  /** Whose days the corrections' are. */
+  readonly timeZone: string;
+}
+
+/**
+ * What a statement says. Balances are all distributions so far: payments are not recorded.
+ * @throws RangeError on malformed money, shares or periods
+ */
+export function makeStatement<Capital>(input: StatementInput<Capital>) {
+  const { period, version, replaces, reason, investor, group, capital } = input;
+  const months = monthsOf(period);
+  const [first = "", last = ""] = [months[0], months.at(-1)];
+  const lines = input.lines.filter(({ month }) => month <= last);
+  const before = lines.filter(({ month }) => month < first);
+  const inPeriod = lines.filter(({ month }) => month >= first);
+  const inYear = lines.filter(({ month }) => periodYear(month) === periodYear(last));
+  const opening = cashOf(before);
+  const distributions = cashOf(inPeriod);
+  /** A part for each location that has one, in the order of the locations. */
+  const byLocation = <Part>(of: (location: StatementLocation) => readonly Part[]) =>
+    input.locations.flatMap((location) =>
+      of(location).map((part) => ({ locationId: location.id, location: location.name, ...part })),
+    );
+  const at = <Row extends { readonly locationId: number }>(rows: readonly Row[], { id }: StatementLocation) =>
+    rows.filter(({ locationId }) => locationId === id);
+  return {
+    number: statementNumber(period, investor.id),
+    version,
+    period,
+    ...(replaces && { replaces }),
+    ...(reason !== undefined && { reason }),
+    investor,
+    group,
+    opening: fromCents(opening),
+    distributions: fromCents(distributions),
+    closing: fromCents(opening + distributions),
+    entries: withBalance(
+      opening,
+      months.flatMap((month) =>
+        byLocation((location) => {
+          const line = at(inPeriod, location).find((one) => one.month === month);
+          return line === undefined ? [] : entriesOf(line, location.name, input.timeZone);
+        }),
+      ),
+    ),
+    byLocation: {
+      lines: byLocation((location) =>
+        locationLines(
+          months,
+          cashOf(at(before, location)),
+          at(inPeriod, location),
+          at(input.holdings, location),
+        ),
+      ),
+      amounts: months.map((month) => fromCents(cashOf(inPeriod.filter((line) => line.month === month)))),
+    },
+    shareChanges: months.flatMap((month) =>
+      byLocation((location) =>
+        shareChange(month, at(input.holdings, location), at(input.transfers, location)),
+      ),
+    ),
+    yearDistributions: fromCents(cashOf(inYear)),
+    comps: {
+      lines: byLocation((location) => {
+        const year = at(inYear, location);
+        if (year.length === 0) return [];
+        return [{ period: fromCents(compsOf(at(inPeriod, location))), year: fromCents(compsOf(year)) }];
+      }),
+      period: fromCents(compsOf(inPeriod)),
+      year: fromCents(compsOf(inYear)),
+    },
+    sinceBeginning: {
+      firstMonth: lines.reduce<PeriodText | null>(
+        (a, { month }) => (a === null || month < a ? month : a),
+        null,
+      ),
+      lines: byLocation((location) => {
+        const all = at(lines, location);
+        if (all.length === 0) return [];
+        return [{ distributions: fromCents(cashOf(all)), comps: fromCents(compsOf(all)) }];
+      }),
+      distributions: fromCents(cashOf(lines)),
+      comps: fromCents(compsOf(lines)),
+    },
+    ...(capital !== undefined && { capital }),
+  };
+}
+
+const cashOf = (lines: readonly StatementLine[]): bigint =>
+  lines.reduce((sum, line) => sum + toCents(line.cashDistribution), 0n);
+
+const compsOf = (lines: readonly StatementLine[]): bigint =>
+  lines.reduce((sum, line) => sum + toCents(line.compsValue), 0n);
+
+/** The distribution as it was first published, and what each correction changed; one that left it unchanged is no entry. */
+function entriesOf(line: StatementLine, location: string, timeZone: string) {
+  const corrections = (line.corrections ?? []).filter(({ difference }) => toCents(difference) !== 0n);
+  const original = corrections.reduce((rest, { difference }) => rest - toCents(difference), cashOf([line]));
+  const common = { day: lastDayOf(line.month), month: line.month };
+  return [
+    {
+      ...common,
+      isCorrection: false,
+      words: `Distribution of ${formatPeriod(line.month)}, ${location}`,
+      amount: fromCents(original),
+    },
+    ...corrections.map(({ correctedAt, reason, difference }) => ({
+      ...common,
+      isCorrection: true,
+      words: `Correction of ${formatDate(correctedAt, timeZone)}${reason === null ? "" : `: ${reason}`}`,
+      amount: fromCents(toCents(difference)),
+    })),
+  ];
+}
+
+function withBalance<Entry extends { readonly amount: MoneyText }>(
+  opening: bigint,
+  entries: readonly Entry[],
+) {
+  let balance = opening;
+  return entries.map((entry) => {
+    balance += toCents(entry.amount);
+    return { ...entry, balance: fromCents(balance) };
+  });
+}
+
+/**
+ * A location in the period: a line for each share, in the order of their months. A report's month has the share that it
+ * was split by, any other the recorded one. None for a location that has neither share nor balance.
+ */
+function locationLines(
+  months: readonly PeriodText[],
+  opening: bigint,
+  lines: readonly StatementLine[],
+  holdings: readonly StatementHolding[],
+) {
+  const byMonth = months.map((month) => {
+    const line = lines.find((one) => one.month === month);
+    const points = line === undefined ? pointsIn(month, holdings) : toBasisPoints(line.sharePercentage);
+    return { line, points };
+  });
+  // A month without a share and without a report belongs to the share before it.
+  const shares = byMonth.reduce<{ points: number; upTo: number }[]>((found, { line, points }, index) => {
+    if (points === 0 && line === undefined) return found;
+    const current = found.at(-1);
+    if (current?.points === points) current.upTo = index;
+    else found.push({ points, upTo: index });
+    return found;
+  }, []);
+  const distributions = cashOf(lines);
+  if (shares.length === 0 && opening === 0n && distributions === 0n) return [];
+  const parts = shares.length === 0 ? [{ points: 0, upTo: months.length - 1 }] : shares;
+  return parts.map(({ points, upTo }, index) => {
+    const from = index === 0 ? 0 : (parts[index - 1]?.upTo ?? 0) + 1;
+    const amounts = byMonth.map(({ line }, month) =>
+      line !== undefined && month >= from && month <= upTo ? line.cashDistribution : null,
+    );
+    return {
+      share: fromBasisPoints(points),
+      opening: index === 0 ? fromCents(opening) : null,
+      amounts,
+      distributions: fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n)),
+      closing: index === parts.length - 1 ? fromCents(opening + distributions) : null,
+    };
+  });
+}
+
+/** The recorded share of a month in basis points. */
+function pointsIn(month: PeriodText, holdings: readonly StatementHolding[]): number {
+  return holdings
+    .filter(({ firstMonth, lastMonth }) => (firstMonth ?? month) <= month && month <= (lastMonth ?? month))
+    .reduce((sum, { sharePercentage }) => sum + toBasisPoints(sharePercentage), 0);
+}
+
+/** What changed of a location's share with this month; nothing where it is the one of the month before. */
+function shareChange(
+  month: PeriodText,
+  holdings: readonly StatementHolding[],
+  transfers: readonly StatementTransfer[],
+) {
+  const [before, after] = [pointsIn(addMonths(month, -1), holdings), pointsIn(month, holdings)];
+  if (before === after) return [];
+  const moved = transfers.filter((transfer) => transfer.firstMonth === month);
+  const byTransfer = moved.reduce((sum, { isReceived, sharePercentage }) => {
+    const points = toBasisPoints(sharePercentage);
+    return isReceived ? sum + points : sum - points;
+  }, 0);
+  const how = moved.map(
+    ({ isReceived, sharePercentage }) =>
+      `${formatShare(sharePercentage)} ${isReceived ? "received" : "given"} by transfer`,
+  );
+  if (byTransfer !== after - before) how.push("recorded by the group");
+  const [firstWord = "", ...others] = how;
+  return [
+    {
+      from: month,
+      before: fromBasisPoints(before),
+      after: fromBasisPoints(after),
+      how: [firstWord.charAt(0).toUpperCase() + firstWord.slice(1), ...others].join(", "),
+    },
+  ];
+}
+
+type AmountKey =
+  | "opening"
+  | "distributions"
+  | "closing"
+  | "entries"
+  | "byLocation"
+  | "comps"
+  | "sinceBeginning";
+
+/** What a published statement says about its reports. One that differs in it is followed by a new version. */
+export function accountOf<Content extends Readonly<Record<AmountKey, unknown>>>(
+  content: Content,
+): Pick<Content, AmountKey> {
+  const { opening, distributions, closing, entries, byLocation, comps, sinceBeginning } = content;
+  return { opening, distributions, closing, entries, byLocation, comps, sinceBeginning };
+}
