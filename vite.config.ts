@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === "server-rendering") return serverRendering;
   return isSsrBuild
     ? {
-        // Part of a PDF's ETag (server/reports/pdf/report-pdfs.ts).
+        // Part of a PDF's ETag (server/pdf/pdfs.ts).
         define: { BUILD_ID: JSON.stringify(buildId(import.meta.dirname)) },
         build: {
           outDir: "dist/server",

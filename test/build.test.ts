@@ -4,15 +4,15 @@ import path from "node:path";
 import { loadConfigFromFile } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
+import { openPdfs } from "#server/pdf/pdfs.ts";
 import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
-import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
 import { buildId } from "../scripts/build-id.ts";
 
 /** One of each kind of source that decides how a report is printed. */
 const PRINTED_FROM = [
   "src/server/reports/pdf/report-pdf.typ",
   "src/server/reports/pdf/content.ts",
-  "src/server/reports/pdf/fonts/Newsreader-Medium.ttf",
+  "src/server/pdf/fonts/Newsreader-Medium.ttf",
   "src/shared/domain/allocation.ts",
   "src/shared/reports/signer.ts",
   "src/shared/documents/documents.schema.ts",
@@ -53,7 +53,7 @@ test.each(PRINTED_FROM)("a build with another %s has another id", (file) => {
 test("the same report has the same ETag in one build and another ETag in the next", async () => {
   const etags = await Promise.all(
     ["one", "one", "two"].map(async (build) => {
-      const pdfs = openReportPdfs(build);
+      const pdfs = openPdfs(build);
       const etag = pdfs.etagOf(reportOf());
       await pdfs.close();
       return etag;

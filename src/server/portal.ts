@@ -14,7 +14,7 @@ import { startJobs } from "#server/job-handlers.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { OpenidProvider } from "#server/openid/openid-provider.ts";
-import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
+import { openPdfs } from "#server/pdf/pdfs.ts";
 import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
 import { readPages } from "#server/ssr/static-files.ts";
@@ -81,11 +81,11 @@ async function start(
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
     openid: config.openid === null ? null : new OpenidProvider(config.openid),
-    reportPdfs: openReportPdfs(),
+    pdfs: openPdfs(),
     timeZone: config.timeZone,
     sendsMail: config.smtpUrl !== null,
   };
-  teardown.add(() => services.reportPdfs.close());
+  teardown.add(() => services.pdfs.close());
   await prepare(services);
   const { protectedAccounts, line } = await openProtectedAccounts(db, config.protectedName);
   services.protectedAccounts = protectedAccounts;

@@ -15,7 +15,7 @@ import { openStorage } from "#server/files/storage.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
-import { openReportPdfs } from "#server/reports/pdf/report-pdfs.ts";
+import { openPdfs } from "#server/pdf/pdfs.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
@@ -27,7 +27,7 @@ export const PASSWORD = "a long enough password";
 const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** One for all portals of a worker: starting its thread takes longer than most of what is tested with it. */
-const reportPdfs = openReportPdfs();
+const pdfs = openPdfs();
 
 interface InvestorNames {
   firstName?: string;
@@ -100,7 +100,7 @@ export async function openTestPortal({
     publicUrl: null,
     managersNeedSecondFactor,
     openid: null,
-    reportPdfs,
+    pdfs,
     timeZone: "UTC",
     sendsMail: false,
   };

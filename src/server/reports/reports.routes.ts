@@ -4,7 +4,7 @@ import type { Services } from "#server/context.ts";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
-import { reportPdfName } from "#server/reports/pdf/report-pdfs.ts";
+import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import {
   deleteReport,
   listDistributions,
@@ -31,7 +31,7 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 const READ_AT_ONCE = 2;
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, files, reportPdfs } = services;
+  const { db, files, pdfs } = services;
   handle(app, contract.reports.list, async ({ query, actor, reply }) => {
     const { rows, total, areMore, nextCursor } = await readArchivePage(db, actor.scope, query);
     reply.header("x-total-count", total);
@@ -65,13 +65,13 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     const { printed, etag } = await reading(async () => {
       const { params, query } = call;
       const input = await readPrinted(services, call.actor, { ...params, ...query });
-      return { printed: input, etag: reportPdfs.etagOf(input) };
+      return { printed: input, etag: pdfs.etagOf(input) };
     });
     // With a 304 as well: its headers replace those of the cached file.
     call.reply.header("content-security-policy", PDF_POLICY);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
-      bytes: await reportPdfs.render(printed),
+      bytes: await pdfs.render("reports/pdf/report-pdf.worker", printed),
       contentType: "application/pdf",
       filename: reportPdfName({
         locationName: printed.location.name,

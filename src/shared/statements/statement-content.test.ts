@@ -117,7 +117,7 @@ it.each(["month", "quarter", "year"] as const)(
         });
         if (kind === "month") expect(statements[26]?.closing).toBe(statementsOf(made, ["2026"])[0]?.closing);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   },
 );

@@ -1,3 +1,4 @@
+import { plainLine, typedLine, typedText } from "#server/pdf/typst.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
 import {
   type AllocatedAmounts,
@@ -34,7 +35,6 @@ import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
-import { plainLine, typedLine, typedText } from "./typst.ts";
 
 const UNKNOWN = "N/A";
 

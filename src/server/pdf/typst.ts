@@ -1,43 +1,45 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { serverFolder } from "#server/http/package-folder.ts";
 
-/** Renders after which an unused result is forgotten: the template stays warm, old reports do not pile up. */
+/** Renders after which an unused result is forgotten: the template stays warm, old files do not pile up. */
 const CACHE_AGE = 1;
 
 let compiler: NodeCompiler | undefined;
 
-/** The template and its typefaces, seen from the sources as well as from the built server. */
-function templateFolder(): string {
-  return join(serverFolder(), "reports", "pdf");
-}
-
-/** One for the whole thread: reading the typefaces takes longer than setting a report. */
-function theCompiler(folder: string): NodeCompiler {
-  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [join(folder, "fonts")] }] });
+/** One for the whole thread: reading the typefaces takes longer than setting a file. */
+function theCompiler(): NodeCompiler {
+  const folder = serverFolder();
+  compiler ??= NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: [join(folder, "pdf", "fonts")] }],
+  });
   return compiler;
 }
 
-/** The report template set with this content (JSON) and the pictures that it has. */
+/**
+ * A template set with these files beside it: what it shows, as JSON, and its pictures.
+ *
+ * @param template its path below the server's folder, seen from the sources as well as from the built server
+ */
 export function compilePdf(
-  content: string,
-  pictures: Readonly<Record<"signature" | "logo", Uint8Array | null>>,
+  template: string,
+  files: Readonly<Record<string, string | Uint8Array | null>>,
 ): Uint8Array {
-  const folder = templateFolder();
-  const typst = theCompiler(folder);
-  const source = { mainFilePath: join(folder, "report-pdf.typ") };
+  const typst = theCompiler();
+  const source = { mainFilePath: join(serverFolder(), template) };
   // As files and not as inputs of the compiler: those are part of what every result of the template is remembered by.
-  const inputs = { "report.json": content, "signature.png": pictures.signature, "logo.png": pictures.logo };
-  for (const [name, bytes] of Object.entries(inputs))
-    if (bytes !== null) typst.mapShadow(join(folder, name), Buffer.from(bytes));
+  const inputs = Object.entries(files).map(
+    ([name, bytes]) => [join(dirname(source.mainFilePath), name), bytes] as const,
+  );
+  for (const [name, bytes] of inputs) if (bytes !== null) typst.mapShadow(name, Buffer.from(bytes));
   try {
     // In one call: a compiled document handed to JavaScript would lie in memory until the next collection.
     return typst.pdf(source, { pdfStandard: "ua-1" });
   } catch (cause) {
-    throw new Error(`The report could not be set: ${reasons(typst, source)}`, { cause });
+    throw new Error(`${template} could not be set: ${reasons(typst, source)}`, { cause });
   } finally {
-    for (const [name, bytes] of Object.entries(inputs))
-      if (bytes !== null) typst.unmapShadow(join(folder, name));
+    for (const [name, bytes] of inputs) if (bytes !== null) typst.unmapShadow(name);
     typst.evictCache(CACHE_AGE);
   }
 }

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { busy } from "#server/http/errors.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
+
+/** One core is left to the requests, and where there are more than five, the others to the database. */
+const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
+/** An idle thread ends, which frees its typefaces. */
+const IDLE_MS = 60_000;
+const WAITING_MAX = 500;
+/** Longer than any request waits. The longest file takes a second; what takes this long would hold its thread for ever. */
+const RENDER_TIMEOUT_MS = 120_000;
+
+/** The build puts it here (vite.config.ts); run from the sources, each start counts as another build. */
+declare const BUILD_ID: string | undefined;
+const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
+
+/** Makes PDFs beside the requests, in threads of lower priority. */
+export interface Pdfs {
+  /** Of the file that this input gives, without making it: the same input and build, the same bytes. */
+  etagOf(input: object): string;
+  /**
+   * @param worker the module below the server's folder whose default export makes the file: "reports/pdf/report-pdf.worker"
+   * @throws Problem 503 when more files are waited for than can be made soon
+   */
+  render(worker: string, input: object): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts no thread before the first file is requested.
+ *
+ * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
+ */
+export function openPdfs(build = thisBuild): Pdfs {
+  // Typst would share each file out among threads of its own, one a core: slower, and no core is left to the requests.
+  process.env["RAYON_NUM_THREADS"] ??= "1";
+  const threads = new Piscina({
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    maxQueue: WAITING_MAX,
+    niceIncrement: 10,
+    // From the sources, the threads are started with tsx.
+    ...(isBuilt ? {} : { execArgv: [...process.execArgv, "--import", "tsx"] }),
+  });
+  return {
+    etagOf: (input) =>
+      `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
+    render: async (worker, input) => {
+      if (threads.queueSize >= WAITING_MAX) throw busy("Too many files are being printed.");
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+      return (await threads.run(input, { signal, filename: fileOf(worker) }).catch((error: unknown) => {
+        throw signal.aborted ? busy("This file took too long to print.") : error;
+      })) as Uint8Array;
+    },
+    close: () => threads.destroy(),
+  };
+}
+
+const isBuilt = !import.meta.filename.endsWith(".ts");
+
+/** Built, the worker is a file of its own beside the server. */
+const fileOf = (worker: string) =>
+  path.join(serverFolder(), isBuilt ? `${path.basename(worker)}.js` : `${worker}.ts`);
