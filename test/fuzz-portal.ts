@@ -203,6 +203,8 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       contactLine: "investors@example.com",
       senderName: "Harbor Group",
       reviewRequired: "false",
+      statements: "true",
+      paperSize: "a4",
       ...shown(number),
     }),
     "reports.review": (number) => ({ decision: "return", version: 1 + (number % 8), reason: "Look again." }),

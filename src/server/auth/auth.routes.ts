@@ -12,7 +12,7 @@ import { refusePasswordWithoutProvider } from "#server/openid/required-provider.
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { abilitiesOf } from "#shared/auth/abilities.ts";
+import { abilitiesOf, readsStatements } from "#shared/auth/abilities.ts";
 import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -22,7 +22,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const codeThrottle = openCodeThrottle(db, attempts);
 
   handle(app, contract.auth.currentUser, (call) => {
-    const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, ...actor } = call.actor;
+    const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, hasStatements, ...actor } =
+      call.actor;
     return {
       ...actor,
       id: userId,
@@ -31,6 +32,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       ...(investorId === null ? {} : { investorId }),
       ...(mustSetUpSecondFactor ? { secondFactorMissing: true } : {}),
       sendsMail: services.sendsMail && actor.role === "manager" ? true : undefined,
+      statements: hasStatements && readsStatements(call.actor) ? true : undefined,
       passwordIsGiven: passwordIsGiven ? true : undefined,
     };
   });

@@ -5,6 +5,7 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import type { RequestOrigin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
+import { settings } from "#server/settings/settings.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 export async function insertSession(
@@ -18,6 +19,8 @@ export async function insertSession(
 const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.activatedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
+
+const hasStatements = sql<boolean>`exists (select 1 from ${settings} where ${settings.statements})`;
 
 /** A session with its owner and its times. */
 interface SessionAccount extends SessionOwner {
@@ -46,6 +49,7 @@ const sessionAccount = preparedQuery((db) =>
       confirmedAt: sessions.confirmedAt,
       expiresAt: sessions.expiresAt,
       hasSecondFactor,
+      hasStatements,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -24,6 +24,8 @@ export interface SessionOwner {
   investorId: number | null;
   /** Somebody else chose the password. */
   passwordIsGiven?: boolean;
+  /** Statements are turned on in the settings. */
+  hasStatements?: boolean;
   /** When the session's owner signed in, or last confirmed it with a password or passkey. */
   confirmedAt: string;
 }

@@ -43,10 +43,12 @@ export async function changeSettings(
   db: Database,
   files: FileStorage,
   actor: Actor,
-  { removeLogo: without, updatedAt: shown, reviewRequired, publishWaiting = false, ...texts }: SettingsChange,
+  change: SettingsChange,
   now: number,
   logo?: UploadedFile,
 ): Promise<Settings> {
+  const { removeLogo: without, updatedAt: shown, publishWaiting = false, ...rest } = change;
+  const { reviewRequired, statements, paperSize, ...texts } = rest;
   const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>
     db.transaction(async (tx) => {
       const newLogo = uploaded ?? (without ? null : undefined);
@@ -57,6 +59,8 @@ export async function changeSettings(
       const changed = await updateSettings(tx, {
         ...texts,
         ...(reviewRequired === undefined ? {} : { reviewRequired }),
+        ...(statements === undefined ? {} : { statements }),
+        ...(paperSize === undefined ? {} : { paperSize }),
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(before, changed)));
@@ -79,6 +83,13 @@ const settingsFields = (before: StoredSettings, after: StoredSettings): EditedFi
     before: onOrOff(before.reviewRequired),
     after: onOrOff(after.reviewRequired),
   },
+  { label: "Statements", before: onOrOff(before.statements), after: onOrOff(after.statements) },
+  {
+    label: "Paper of statements",
+    before: paperName(before.paperSize),
+    after: paperName(after.paperSize),
+  },
 ];
 
+const paperName = (size: Settings["paperSize"]) => (size === "a4" ? "A4" : "Letter");
 const onOrOff = (isOn: boolean) => (isOn ? "on" : "off");

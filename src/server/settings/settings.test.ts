@@ -56,6 +56,28 @@ describe("a change", () => {
     expect(body).toMatchObject({ groupName: null, senderName: null, reviewRequired: true });
   });
 
+  it("tells of statements whoever reads some, once they are turned on, and is in the log", async () => {
+    const { id: locationId } = await portal.addLocation();
+    const controllers = [null, [locationId]].map((locationIds) =>
+      portal.addManager({ kind: "controller", locationIds }),
+    );
+    const people = await Promise.all([
+      ...controllers,
+      portal.addManager({ kind: "auditor" }),
+      portal.addManager({ kind: "location_manager", locationIds: [locationId] }),
+      portal.addInvestor(),
+    ]);
+    const told = () =>
+      Promise.all(people.map(async ({ client }) => (await client.get("/api/auth/user")).body.statements));
+    expect(await told()).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    const { body } = await manager.put(SETTINGS, { statements: "true", paperSize: "a4" });
+    expect(body).toMatchObject({ statements: true, paperSize: "a4" });
+    expect(await told()).toEqual([true, undefined, true, undefined, true]);
+    const { details } = await newestEntry();
+    expect(details).toContain("Statements changed from “off” to “on”");
+    expect(details).toContain("Paper of statements changed from “Letter” to “A4”");
+  });
+
   it("is refused with 409 when somebody saved after the settings were shown, also the first ones", async () => {
     const { body: shown } = await manager.get(SETTINGS);
     const first = await manager.put(SETTINGS, { groupName: "Harbor Group", updatedAt: shown.updatedAt });
@@ -134,6 +156,8 @@ describe("bad input", () => {
     ["accentColour", "#2f6fb0;} body{display:none", "Enter a colour such as #2f6fb0."],
     ["accentColour", "#ffff00", expect.stringContaining("too light to be seen in the light theme")],
     ["reviewRequired", "maybe", "Choose on or off."],
+    ["statements", "maybe", "Choose on or off."],
+    ["paperSize", "a3", "Choose Letter or A4."],
     ["groupName", "\u200D", "Use one line of plain text."],
     ["contactLine", "\u00AD", "Use one line of plain text."],
     ["senderName", "\u3164", "Use one line of plain text."],

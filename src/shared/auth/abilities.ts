@@ -58,6 +58,12 @@ export function isAble({ role, kind }: Account, ability: Ability): boolean {
   return role === "manager" && kind !== null && kinds.includes(kind);
 }
 
+/** Whether the account reads statements: a manager those of all investors, so one who is limited to locations reads none. */
+export const readsStatements = (
+  account: Account & { readonly locationIds: readonly number[] | null },
+): boolean =>
+  account.role === "investor" || (account.locationIds === null && isAble(account, "readInvestors"));
+
 /** All abilities of an account. */
 export const abilitiesOf = (account: Account): Ability[] =>
   (Object.keys(ABILITIES) as Ability[]).filter((ability) => isAble(account, ability));

@@ -24,6 +24,8 @@ export const sessionUser = z.object({
   secondFactorMissing: z.optional(z.literal(true)),
   /** E-mails are sent: a new account can be invited. Of managers. */
   sendsMail: z.optional(z.literal(true)),
+  /** Statements are turned on in the settings, and the account may read some. */
+  statements: z.optional(z.literal(true)),
   /** Somebody else chose its password, and its owner has neither replaced it nor said that it stays. */
   passwordIsGiven: z.optional(z.literal(true)),
 });

@@ -28,6 +28,9 @@ export const settings = z.object({
   senderName: z.nullable(z.string()),
   /** A second manager has to approve a filed report before investors see it. */
   reviewRequired: z.boolean(),
+  /** Statements are made, and the menus lead to them. */
+  statements: z.boolean(),
+  paperSize: z.enum(PAPER_SIZES),
   /** Reports that wait for a review, and how many of these the reader filed. */
   waitingReports: z.int(),
   ownWaitingReports: z.int(),
@@ -77,6 +80,9 @@ export const settingsChange = z.object({
   reviewRequired: z.optional(flag),
   /** "true" confirms that turning review off publishes the waiting reports that others filed. */
   publishWaiting: z.optional(flag),
+  /** Both stay as they are where they are absent. */
+  statements: z.optional(flag),
+  paperSize: z.optional(z.enum(PAPER_SIZES, "Choose Letter or A4.")),
   /** "true" takes the logo away; a new logo file wins over it. */
   removeLogo: z.optional(flag),
   updatedAt: expectedUpdatedAt,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { localStore } from "#web/lib/storage.ts";
-import { sideMenus } from "./menus.ts";
+import { moneyMenus, sideMenus } from "./menus.ts";
 import { findRoute } from "./routes.tsx";
 import type { PageKey } from "./ShortcutList.tsx";
 
@@ -15,8 +15,8 @@ export function KeyboardShortcuts({ user }: { user: SessionUser }) {
   /** Undefined until it is opened first. */
   const [isListOpen, setListOpen] = useState<boolean>();
   const [isOn, setOn] = useState(areShortcutsOn);
-  const pages = sideMenus[user.role].flatMap(({ key, label, href }): PageKey[] =>
-    key && findRoute(user, href) ? [{ key, label, href }] : [],
+  const pages = [...sideMenus[user.role], ...moneyMenus[user.role]].flatMap(
+    ({ key, label, href }): PageKey[] => (key && findRoute(user, href) ? [{ key, label, href }] : []),
   );
 
   useEffect(() =>

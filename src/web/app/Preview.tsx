@@ -49,6 +49,7 @@ function PreviewedPages({ manager, investorId }: PreviewProps) {
     ...investor,
     id: manager.id,
     timeZone: manager.timeZone,
+    statements: manager.statements,
     profileImageUrl: null,
     role: "investor",
     kind: null,

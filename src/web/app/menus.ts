@@ -1,9 +1,11 @@
 import {
   Archive,
   FilePenLine,
+  Files,
   FileText,
   LayoutDashboard,
   MapPinned,
+  ReceiptText,
   ScrollText,
   UserCog,
   UsersRound,
@@ -56,14 +58,28 @@ export const sideMenus: Record<Role, readonly MenuItem[]> = {
   ],
 };
 
-/** The tab bar on small screens. Archive and log have no tab; links on Reports and Dashboard lead there. */
+/** Below the side menu, where statements are made. */
+export const moneyMenus: Record<Role, readonly MenuItem[]> = {
+  manager: [
+    {
+      label: "Statements",
+      href: "/manager/statements",
+      icon: ReceiptText,
+      key: "S",
+      covers: ["/manager/statements/"],
+    },
+  ],
+  investor: [{ label: "Documents", href: "/investor/documents", icon: Files, key: "O" }],
+};
+
+/** The tab bar on small screens. What has no tab is reached by links on Reports and Dashboard. */
 export const tabMenus: Record<Role, readonly MenuItem[]> = {
   manager: [
     {
       label: "Dashboard",
       href: "/manager/dashboard",
       icon: LayoutDashboard,
-      covers: ["/manager/activity-log", "/manager/mails"],
+      covers: ["/manager/activity-log", "/manager/mails", "/manager/statements"],
     },
     { label: "Locations", href: "/manager/locations", icon: MapPinned },
     { label: "Investors", href: "/manager/investors", icon: UsersRound },
@@ -80,7 +96,7 @@ export const tabMenus: Record<Role, readonly MenuItem[]> = {
       label: "Dashboard",
       href: "/investor/dashboard",
       icon: LayoutDashboard,
-      covers: ["/investor/location/"],
+      covers: ["/investor/location/", "/investor/documents"],
     },
     { label: "Reports", href: "/investor/reports", icon: FileText },
   ],

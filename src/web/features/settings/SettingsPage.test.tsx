@@ -10,6 +10,8 @@ const unset: Settings = {
   contactLine: null,
   senderName: null,
   reviewRequired: false,
+  statements: false,
+  paperSize: "letter",
   waitingReports: 0,
   ownWaitingReports: 0,
   returnedReports: 0,
@@ -33,6 +35,9 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
   fill(screen.getByLabelText("Name of the group (optional)"), "Harbor Group");
   fill(screen.getByLabelText("Sender of e-mails (optional)"), "Harbor Reports");
   await user.click(review());
+  expect(screen.queryByLabelText("Paper size")).toBeNull();
+  await user.click(screen.getByRole("switch", { name: "Make statements for investors" }));
+  await user.selectOptions(screen.getByLabelText("Paper size"), "A4");
   await user.dblClick(button("Save Settings"));
   expect(await screen.findByText("Settings saved successfully")).toBeTruthy();
   expect(sent.filter(({ call }) => call === "PUT /api/settings").map(({ body }) => body)).toEqual([
@@ -43,6 +48,8 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
       senderName: "Harbor Reports",
       reviewRequired: "true",
       publishWaiting: "false",
+      statements: "true",
+      paperSize: "a4",
       removeLogo: "false",
       updatedAt: unset.updatedAt,
     },

@@ -20,7 +20,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LeaveGuard } from "#web/ui/dialog/leave-guard.tsx";
 import { Field } from "#web/ui/form-field.tsx";
-import { Checkbox, Switch, TextInput } from "#web/ui/inputs.tsx";
+import { Checkbox, Select, Switch, TextInput } from "#web/ui/inputs.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
@@ -54,6 +54,8 @@ interface SettingsValues {
   senderName: string;
   reviewRequired: boolean;
   publishWaiting: boolean;
+  statements: boolean;
+  paperSize: Settings["paperSize"];
   logo: File | null;
   removeLogo: boolean;
 }
@@ -65,6 +67,8 @@ const valuesOf = (settings: Settings): SettingsValues => ({
   senderName: settings.senderName ?? "",
   reviewRequired: settings.reviewRequired,
   publishWaiting: false,
+  statements: settings.statements,
+  paperSize: settings.paperSize,
   logo: null,
   removeLogo: false,
 });
@@ -95,12 +99,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { logo, reviewRequired, publishWaiting, removeLogo, ...texts } = values;
+    const { logo, reviewRequired, publishWaiting, statements, removeLogo, ...texts } = values;
     try {
       const body = {
         ...texts,
         reviewRequired: `${reviewRequired}`,
         publishWaiting: `${publishWaiting}`,
+        statements: `${statements}`,
         removeLogo: `${removeLogo}`,
         updatedAt: settings.updatedAt,
       } as const;
@@ -197,6 +202,27 @@ function SettingsForm({ settings }: { settings: Settings }) {
                   <p className="field-error">Nothing was saved. Check the box, or leave review on.</p>
                 )}
               </div>
+            )}
+          </Card>
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-statements">
+            <h2 id="settings-statements">Statements</h2>
+            <Switch
+              checked={values.statements}
+              onChange={(statements) => set({ statements })}
+              help="Adds Statements to your menu and Documents to that of investors, who see a statement once you publish it."
+            >
+              Make statements for investors
+            </Switch>
+            {values.statements && (
+              <Field label="Paper size">
+                <Select
+                  value={values.paperSize}
+                  onChange={({ target }) => set({ paperSize: target.value === "a4" ? "a4" : "letter" })}
+                >
+                  <option value="letter">Letter</option>
+                  <option value="a4">A4</option>
+                </Select>
+              </Field>
             )}
           </Card>
         </fieldset>
