@@ -16,6 +16,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["documents"],
   ["drafts"],
   ["reports"],
+  ["capital"],
   ["notices"],
   ["overview"],
   ["auth", "second-factor", "openid"],
@@ -62,6 +63,11 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     from: /^src\/server\/investors\/(read-investors|investors\.service)\.ts$/,
     to: /\/notices\/notices\.repository\.ts$/,
     reason: "the list of investors says whose address the mail server refuses, and another address is tried",
+  },
+  {
+    from: /^src\/server\/investors\/transfers\./,
+    to: /\/capital\/transfer-capital\.ts$/,
+    reason: "the price of a transferred share is capital",
   },
   {
     from: /^src\/server\/reports\//,

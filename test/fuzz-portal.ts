@@ -64,12 +64,16 @@ async function addObjects(
     "/api/reports",
     await submission(location.id, { reportingPeriod: "2026-01" }),
   );
+  const capital = await manager.post(`/api/investors/${investorId}/capital`, {
+    entries: [{ locationId: location.id, day: "2024-04-15", kind: "contribution", amount: "55000" }],
+  });
   const { id: userId } = await portal.addManager();
   const sessions = await manager.get(`/api/users/${userId}/sessions`);
   return {
     investorId,
     locationId: location.id,
     reportId: report.body.id,
+    entryId: capital.body[0].id,
     userId,
     session: String(sessions.body[0].id),
     filename: lastPart(plStatementPath),
@@ -108,6 +112,7 @@ export interface FuzzObjects {
   investorId: number;
   locationId: number;
   reportId: number;
+  entryId: number;
   userId: string;
   session: string;
   filename: string;
@@ -171,6 +176,17 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
     "investors.replaceHoldings": (number) => ({
       ...holdings,
       ...(number % 2 === 0 && { sharesShown: holdings.percentages }),
+    }),
+    "capital.add": (number) => ({
+      entries: [{ locationId, day: `20${10 + (number % 16)}-02-28`, kind: "contribution", amount: "100.00" }],
+    }),
+    "capital.correct": (number) => ({
+      locationId,
+      day: "2024-04-22",
+      kind: "return",
+      amount: "100.00",
+      reason: "The wire came later.",
+      ...shown(number),
     }),
     "locations.create": () => ({ name: "Olive & Ember", address: "3 Pier Road", description: "On the pier" }),
     "locations.update": (number) => ({

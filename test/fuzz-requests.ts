@@ -109,7 +109,7 @@ function objectsOf(row: ContractRow, name: string, objects: FuzzObjects): readon
   if (name === "filename") return [objects.filename];
   if (name === "file") return [objects.logo];
   if (name === "session" || name === "passkey") return [objects.session];
-  if (name === "investorId" || name === "locationId") return [objects[name]];
+  if (name === "investorId" || name === "locationId" || name === "entryId") return [objects[name]];
   const kind = row.path.split("/")[2] ?? "";
   const deletable = row.method === "DELETE" ? (objects.deletable?.[kind] ?? []) : [];
   if (deletable.length > 0) return deletable;

@@ -29,6 +29,8 @@ export interface WalkedObjects {
   locationId: number;
   reportId: number;
   draftId: number;
+  /** Of the investor's capital at the location. */
+  entryId: number;
   mailId: number;
   filename: string;
   passkey: string;
@@ -68,6 +70,7 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     locationId,
     reportId,
     draftId: draft.id,
+    entryId: await addCapital(manager, holder.id, locationId),
     mailId: await storeMail(portal),
     filename: path.split("/").at(-1) ?? "",
     session: await otherSession(holder.client, "/api/sessions"),
@@ -76,6 +79,13 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     passkey: await addPasskey(portal, holder.userId),
     invitationId: await addInvitation(portal, holder.userId),
   };
+}
+
+async function addCapital(manager: Client, investorId: number, locationId: number): Promise<number> {
+  const { body } = await manager.post(`/api/investors/${investorId}/capital`, {
+    entries: [{ locationId, day: "2024-04-15", kind: "contribution", amount: "55000" }],
+  });
+  return body[0].id;
 }
 
 async function otherSession(client: Client, address: string): Promise<string> {
@@ -118,6 +128,7 @@ export const MISSING: Omit<WalkedObjects, "holder"> = {
   locationId: 987_654,
   reportId: 987_654,
   draftId: 987_654,
+  entryId: 987_654,
   mailId: 987_654,
   filename: "11111111-1111-4111-8111-111111111111.pdf",
   passkey: "11111111-1111-4111-8111-111111111111",
@@ -140,12 +151,22 @@ const KINDS = [
 
 /** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
-  const { investorId, locationId, filename, passkey } = objects;
+  const { investorId, locationId, entryId, filename, passkey } = objects;
   const own = row.path.replace("/preview/:previewedId", "");
   const kind = KINDS.find(([start]) => own.startsWith(start))?.[1];
   const session = kind === "userId" ? objects.sessionOfUser : objects.session;
   const period = DRAFT_MONTH;
   const previewedId = investorId;
-  const named = { previewedId, investorId, locationId, period, filename, passkey, session, token: "t" };
+  const named = {
+    previewedId,
+    investorId,
+    locationId,
+    entryId,
+    period,
+    filename,
+    passkey,
+    session,
+    token: "t",
+  };
   return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { activityLogs } from "#server/activity/activity.table.ts";
+import { capitalEntries } from "#server/capital/capital.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
@@ -85,6 +86,13 @@ export const investorsInScope = ({ investorId, locationIds }: QueryScope): SQL |
     locationIds === null
       ? undefined
       : sql`exists (select from ${holdings} where ${and(holdingsInScope({ investorId: null, locationIds }), eq(holdings.investorId, investors.id))})`,
+  );
+
+/** Entries of capital: an investor's own, and of a manager who is limited to locations those of these. */
+export const capitalInScope = ({ investorId, locationIds }: QueryScope): SQL | undefined =>
+  and(
+    investorId === null ? undefined : eq(capitalEntries.investorId, investorId),
+    locationIds === null ? undefined : isAmong(capitalEntries.locationId, locationIds),
   );
 
 /** Contact data of investors, in lists as in what is searched. */

@@ -1,5 +1,6 @@
 import { activity } from "./activity/activity.api.ts";
 import { auth } from "./auth/auth.api.ts";
+import { capital } from "./capital/capital.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { drafts } from "./drafts/drafts.api.ts";
 import { exports } from "./exports/exports.api.ts";
@@ -23,6 +24,7 @@ export const api = {
   users,
   locations,
   investors,
+  capital,
   reports,
   documents,
   drafts,

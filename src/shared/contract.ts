@@ -1,6 +1,7 @@
 import { activityContract } from "./activity/activity.contract.ts";
 import { api } from "./api.ts";
 import { authContract } from "./auth/auth.contract.ts";
+import { capitalContract } from "./capital/capital.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { draftsContract } from "./drafts/drafts.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   users: join(api.users, usersContract),
   locations: join(api.locations, locationsContract),
   investors: join(api.investors, investorsContract),
+  capital: join(api.capital, capitalContract),
   reports: join(api.reports, reportsContract),
   documents: join(api.documents, documentsContract),
   drafts: join(api.drafts, draftsContract),

@@ -20,6 +20,8 @@ export const NOT_BY_OWNERSHIP = "Your ownership plays no part.";
 interface ExplanationInput {
   readonly label: string;
   readonly value: string;
+  /** The sum of the inputs before it. */
+  readonly isSubtotal?: boolean | undefined;
 }
 
 /**
@@ -27,6 +29,8 @@ interface ExplanationInput {
  * figure, from the same values, so that they cannot differ.
  */
 export interface Explanation {
+  /** The question that it answers; "How was this computed?" where there is none. */
+  readonly question?: string | undefined;
   /** The figure's name: "Monthly Return". */
   readonly figure: string;
   /** Uses the labels of the inputs, or is "Sum of …". */

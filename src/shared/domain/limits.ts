@@ -43,6 +43,10 @@ export const SENDER_NAME_MAX = 80;
 export const COMMENTARY_MAX = 10_000;
 /** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
+/** Characters of the note on an entry of capital. */
+export const CAPITAL_NOTE_MAX = 200;
+/** Entries of capital that one call adds. */
+export const CAPITAL_ENTRIES_MAX = 500;
 /** Characters of the reason for returning a report to its author. */
 export const REVIEW_REASON_MAX = 1000;
 

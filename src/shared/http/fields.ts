@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDay } from "../domain/days.ts";
 import { ID_MAX } from "../domain/limits.ts";
 import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
@@ -37,8 +38,21 @@ export const period = z
     ),
   );
 
+/** A day of the calendar, YYYY-MM-DD, in years whose months are valid periods. */
+export const day = z
+  .string("Choose a day.")
+  .check(
+    z.refine(
+      (text) => isDay(text) && text >= "1970-01-01" && text <= "2999-12-31",
+      "Use a day such as 2026-10-31.",
+    ),
+  );
+
 /** Money in replies: two decimals, "-20.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,10}\.\d{2}$/));
+
+/** A sum of amounts, which may have more digits than one. */
+export const moneySum = z.string().check(z.regex(/^-?\d{1,16}\.\d{2}$/));
 
 /** Money in requests: text or number with at most two decimals and ten integer digits; empty means absent. */
 export const moneyInput = z.optional(

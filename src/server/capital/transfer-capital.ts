@@ -1,0 +1,51 @@
+import { insertCapital, removeCapitalOfTransfer } from "#server/capital/capital.repository.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { dayOf, firstDayOf } from "#shared/domain/days.ts";
+import type { MoneyText } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/names.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+
+/** A share that was transferred for a price, in dollars. */
+interface PricedTransfer {
+  transferId: number;
+  locationId: number;
+  fromInvestorId: number;
+  toInvestorId: number;
+  /** "3.00% from Samuel Oyelaran" and "3.00% to Margaret Ellison": each investor reads the one of their own entry. */
+  receiverNote: string;
+  giverNote: string;
+  price: MoneyText;
+  firstMonth: PeriodText;
+  /** The portal's. */
+  timeZone: string;
+}
+
+/**
+ * The price of a transferred share is a contribution of the receiver and a return of capital to the giver, on the first
+ * day of its first month, or today where that lies in the future.
+ */
+export async function insertTransferCapital(
+  tx: Executor,
+  actor: Actor,
+  transfer: PricedTransfer,
+): Promise<void> {
+  const { transferId, locationId, price: amount } = transfer;
+  const [first, today] = [firstDayOf(transfer.firstMonth), dayOf(new Date(), transfer.timeZone)];
+  const common = {
+    transferId,
+    locationId,
+    amount,
+    day: first < today ? first : today,
+    enteredBy: displayName(actor),
+  };
+  await insertCapital(tx, [
+    { ...common, investorId: transfer.toInvestorId, kind: "contribution", note: transfer.receiverNote },
+    { ...common, investorId: transfer.fromInvestorId, kind: "return", note: transfer.giverNote },
+  ]);
+}
+
+/** With a withdrawn transfer its capital counts nowhere. */
+export async function removeTransferCapital(tx: Executor, actor: Actor, transferId: number): Promise<void> {
+  await removeCapitalOfTransfer(tx, transferId, displayName(actor));
+}
