@@ -15,6 +15,7 @@ import { passkeys } from "./second-factor/passkeys.api.ts";
 import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
 import { settings } from "./settings/settings.api.ts";
+import { statements } from "./statements/statements.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
@@ -37,4 +38,5 @@ export const api = {
   openid,
   exports,
   settings,
+  statements,
 };
