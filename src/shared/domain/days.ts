@@ -1,12 +1,14 @@
 import { DAY_MS, formatDate, zonedParts } from "./dates.ts";
-import { fromMonthIndex, isPeriod, type PeriodText, toMonthIndex } from "./periods.ts";
+import { addMonths, type PeriodText } from "./periods.ts";
 
 /** A day of the calendar, "YYYY-MM-DD", in no time zone. Sorting as text sorts by time. */
 export type DayText = string;
 
 /** Whether the text is a day "YYYY-MM-DD" that exists. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isPeriod(monthOf(text)) && text <= lastDayOf(monthOf(text));
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Some engines take the 31st of a month with 30 days for the day after.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
 /** The month of a day. */
@@ -16,7 +18,7 @@ export const firstDayOf = (period: PeriodText): DayText => `${period}-01`;
 
 /** The last day of a month: "2028-02-29". */
 export function lastDayOf(period: PeriodText): DayText {
-  const next = Date.parse(firstDayOf(fromMonthIndex(toMonthIndex(period) + 1)));
+  const next = Date.parse(firstDayOf(addMonths(period, 1)));
   return new Date(next - DAY_MS).toISOString().slice(0, 10);
 }
 
