@@ -18,8 +18,6 @@ import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 
-const TITLE = "How was this computed?";
-
 interface ExplanationContentProps {
   figure: RefObject<HTMLButtonElement | null>;
   explanation: Explanation;
@@ -29,6 +27,7 @@ interface ExplanationContentProps {
 
 /** The open explanation: a dialog on phones, a popover beside the figure elsewhere. */
 export default function ExplanationContent({ figure, explanation, ...state }: ExplanationContentProps) {
+  const title = explanation.question ?? "How was this computed?";
   const { open, onOpenChange } = state;
   const [, navigate] = useLocation();
   const pendingLink = useRef<string | null>(null);
@@ -52,11 +51,11 @@ export default function ExplanationContent({ figure, explanation, ...state }: Ex
     />
   );
   return useIsNarrow() ? (
-    <Dialog {...state} title={TITLE} size="sm">
+    <Dialog {...state} title={title} size="sm">
       {body}
     </Dialog>
   ) : (
-    <ExplanationPopover {...state} figure={figure} title={TITLE}>
+    <ExplanationPopover {...state} figure={figure} title={title}>
       {body}
     </ExplanationPopover>
   );
