@@ -5,7 +5,6 @@ import { ellison } from "#web/features/investors/investors.fixture.ts";
 import { anchor } from "#web/features/locations/locations.fixture.ts";
 import { overview } from "#web/features/manager-dashboard/overview.fixture.ts";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
-import { saying } from "#web/ui/untranslated.fixture.ts";
 import { rememberLink } from "./followed-links.tsx";
 import { asKind, button, claire, fill, openPortal, Refusal, type Replies } from "./testing.tsx";
 
@@ -111,14 +110,6 @@ test("who may not change locations reads them", async () => {
   expect(await screen.findByRole("heading", { level: 2, name: anchor.name })).toBeTruthy();
   expect(screen.getByText(READ_ONLY)).toBeTruthy();
   expect(main().queryAllByRole("button")).toEqual([]);
-});
-
-test("shares above 100 % are no link for a Location Manager, who has no page of investors", async () => {
-  openPortal("/manager/locations", asKind("location_manager"), {
-    "GET /api/locations": [{ ...anchor, holders: 2, assignedShare: "120.00" }],
-  });
-  expect(await screen.findByText(saying(/120.00% assigned, 20.00% too much/))).toBeTruthy();
-  expect(main().queryAllByRole("link")).toEqual([]);
 });
 
 test("who may not change investors reads them", async () => {

@@ -31,14 +31,6 @@ export function parseReportFormUrl(search: string): Required<RequestedReport> {
   };
 }
 
-/** The holders of one location whose shares exceed the whole, where they can be changed. */
-export const overassignedHoldersUrl = (locationId: number): string =>
-  `/manager/investors?location=${locationId}`;
-
-/** The location in an address. */
-export const parseOverassignedHoldersUrl = (params: URLSearchParams): number | null =>
-  parseId(params.get("location"));
-
 /** The card of an investor among all. */
 export const investorCardUrl = (investorId: number): string =>
   `/manager/investors#${investorCardId(investorId)}`;

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from "vitest";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
 import { noSecondFactorOfAccount } from "#web/features/account-security/second-factor.fixture.ts";
-import { saying } from "#web/ui/untranslated.fixture.ts";
 import { ellison } from "./investors.fixture.ts";
 
 describe("InvestorsPage", () => {
@@ -35,18 +34,6 @@ describe("InvestorsPage", () => {
     expect(screen.getByText("Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more")).toBeTruthy();
     // Davíd has no phone number, so there is one only.
     expect(screen.getAllByText("Phone")).toHaveLength(1);
-  });
-
-  test("shares above 100 % are shown on the holders' cards, and a link lists these holders", async () => {
-    const olive = { locationId: 7, name: "Olive & Ember", assignedShare: "120.00" };
-    const replies = { "GET /api/investors": [ellison, { ...okafor, overassigned: [olive] }] };
-    const { user } = openPortal("/manager/investors?location=7", claire, replies);
-    await screen.findByText(/its next report cannot be submitted until/i);
-    expect(names()).toEqual(["Davíd Okafor"]);
-    expect(screen.getByText(saying("Shares of Olive & Ember add up to 120.00%"))).toBeTruthy();
-    await user.click(screen.getByRole("link", { name: "Show all investors" }));
-    expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
-    expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();
   });
 
   test("a card says that the mail server refuses the address, and why", async () => {

@@ -13,19 +13,13 @@ import {
   UsersRound,
 } from "lucide-react";
 import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import type {
-  HeldInShort,
-  Investor,
-  ListedInvestor,
-  Overassigned,
-} from "#shared/investors/investors.schema.ts";
+import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
-import { investorCardId, parseOverassignedHoldersUrl, previewUrl } from "#web/data/report-urls.ts";
+import { query } from "#web/data/queries.ts";
+import { investorCardId, previewUrl } from "#web/data/report-urls.ts";
 import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
@@ -34,7 +28,7 @@ import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_INVESTOR } from "#web/lib/stored-dialog-drafts.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { IconButton, IconLink } from "#web/ui/icon-button.tsx";
@@ -44,7 +38,7 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog, EditInvestorDialog } from "./InvestorDialogs.tsx";
@@ -52,24 +46,13 @@ import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
 import "./investors.css";
 
 export default function InvestorsPage() {
-  const [params] = useSearchParams();
-  const overassignedId = parseOverassignedHoldersUrl(params);
-  const {
-    data: investors,
-    isError,
-    refetch,
-  } = useQuery({
-    ...query(api.investors.list),
-    // A link about overassigned shares has to show the current ones.
-    ...(overassignedId === null ? {} : FRESH_AT_EVERY_VISIT),
-  });
+  const { data: investors, isError, refetch } = useQuery(query(api.investors.list));
   const creating = useEntityDialog<"new">();
   useCreateOnArrival(creating.show, NEW_INVESTOR);
   const editing = useEntityDialog<Investor>();
   const assigning = useEntityDialog<Investor>();
   const deleting = useEntityDialog<Investor>();
   const securing = useEntityDialog<Investor>();
-  const overassigned = holdersOfOverassigned(investors ?? [], overassignedId);
   const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
@@ -114,12 +97,9 @@ export default function InvestorsPage() {
             : "Investors appear here as soon as an administrator adds one."}
         </EmptyState>
       )}
-      {overassigned && <OverassignedBanner location={overassigned.location} />}
       {investors && !isEmpty && (
         <InvestorList
-          // The key resets the search when the list changes to the holders of one location, or back.
-          key={overassigned?.location.locationId ?? "all"}
-          investors={overassigned?.holders ?? investors}
+          investors={investors}
           labelOf={labelOf}
           mayChange={mayChange}
           onEdit={editing.show}
@@ -148,41 +128,6 @@ export default function InvestorsPage() {
       ))}
     </>
   );
-}
-
-/** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
-function OverassignedBanner({ location }: { location: Overassigned }) {
-  const mayChange = useAbility("changeInvestors");
-  return (
-    <div className="overassigned-banner row wrap">
-      <Banner tone="warning">
-        Shares of <span translate="no">{location.name}</span> add up to{" "}
-        <span translate="no">{formatShare(location.assignedShare)}</span>. Its next report cannot be submitted
-        until they are 100% or less
-        {mayChange && ": change them with Manage Locations of an investor below"}.
-      </Banner>
-      <ButtonLink variant="outline" href="/manager/investors">
-        Show all investors
-      </ButtonLink>
-    </div>
-  );
-}
-
-interface OverassignedHolders {
-  location: Overassigned;
-  holders: ListedInvestor[];
-}
-
-/** The holders of a location whose shares exceed 100 %; null when they do not, or no longer. */
-function holdersOfOverassigned(
-  investors: readonly ListedInvestor[],
-  locationId: number | null,
-): OverassignedHolders | null {
-  const locationOf = (investor: ListedInvestor) =>
-    investor.overassigned?.find((location) => location.locationId === locationId);
-  const holders = investors.filter((investor) => locationOf(investor) !== undefined);
-  const location = holders[0] && locationOf(holders[0]);
-  return location ? { location, holders } : null;
 }
 
 interface InvestorActions {
@@ -312,7 +257,7 @@ interface InvestorCardProps extends InvestorActions {
 /** Memoized, so that typing into the search stays fluent. */
 const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   const { investor, label, mayChange, onEdit, onDelete, onAssign, onSecurity } = props;
-  const { username, email, phoneNumber, createdAt, held, overassigned = [], refusal } = investor;
+  const { username, email, phoneNumber, createdAt, held, refusal } = investor;
   const isPreviewable = useAbility("previewInvestors") && !investor.holdsElsewhere;
   return (
     // Focused when it is the first of those that "Show more" brought, and after a preview.
@@ -362,27 +307,14 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
           <dd translate={held === undefined ? undefined : "no"}>{holdingsLine(held)}</dd>
         </div>
       </dl>
-      {(overassigned.length > 0 || refusal !== undefined) && (
-        <ul className="investor-card-warnings breakable">
-          {refusal !== undefined && (
-            <li>
-              <Icon icon={TriangleAlert} size={16} />
-              <span>
-                The mail server refuses the e-mail address. Change it to send what waits.{" "}
-                <span className="small">{refusal}</span>
-              </span>
-            </li>
-          )}
-          {overassigned.map((location) => (
-            <li key={location.locationId}>
-              <Icon icon={TriangleAlert} size={16} />
-              <span>
-                Shares of <span translate="no">{location.name}</span> add up to{" "}
-                <span translate="no">{formatShare(location.assignedShare)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+      {refusal !== undefined && (
+        <p className="investor-card-warning breakable">
+          <Icon icon={TriangleAlert} size={16} />
+          <span>
+            The mail server refuses the e-mail address. Change it to send what waits.{" "}
+            <span className="small">{refusal}</span>
+          </span>
+        </p>
       )}
       <AccountStateLine userId={investor.userId} state={investor.state} label={label} />
       <div className="investor-card-foot row wrap">

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
-import { saying } from "#web/ui/untranslated.fixture.ts";
 import { anchor } from "./locations.fixture.ts";
 
 const open = (locations: unknown) =>
@@ -30,18 +29,6 @@ test("a wide logo fills its circle, a square one keeps its corners inside", asyn
   };
   expect(widthOf(400, 100)).toBe(54);
   expect(widthOf(64, 64)).toBe(41.8);
-});
-
-test("shares above 100 % are shown as a link to their holders, exactly 100 % is not", async () => {
-  open([
-    { ...anchor, assignedShare: "100.00", holders: 1 },
-    { ...anchor, id: 5, name: "Olive & Ember", assignedShare: "120.00", holders: 14 },
-    { ...anchor, id: 6, name: "Larkspur Room", assignedShare: "0.00", holders: 0 },
-  ]);
-  const link = await screen.findByRole("link", { name: "14 investors · 120.00% assigned, 20.00% too much" });
-  expect(screen.getByText(saying("1 investor · 100.00% assigned")).closest("a")).toBeNull();
-  expect(screen.getByText("No investors assigned")).toBeTruthy();
-  expect(link.getAttribute("href")).toBe("/manager/investors?location=5");
 });
 
 test("six skeleton cards are shown while the list loads", async () => {

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { Link } from "wouter";
+import { MapPinned, Pencil, Plus, Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
-import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
-import { overassignedHoldersUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
@@ -14,7 +12,6 @@ import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -123,30 +120,14 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
   );
 }
 
-/** How much of a location is assigned, and to how many; above 100 % as a link to its holders. */
-function AssignedShares({ location: { id, holders, assignedShare } }: { location: Location }) {
-  const readsInvestors = useAbility("readInvestors");
+/** How much of a location is assigned, and to how many. */
+function AssignedShares({ location: { holders, assignedShare } }: { location: Location }) {
   if (holders === undefined || assignedShare === undefined) return null;
   if (holders === 0) return <p className="small">No investors assigned</p>;
-  const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
-  if (!sharesExceedWhole([assignedShare]))
-    return (
-      <p className="small">
-        <Untranslated>{sentence}</Untranslated>
-      </p>
-    );
-  const warning = (
-    <>
-      <Icon icon={TriangleAlert} size={14} />
-      <span>
-        <Untranslated>{`${sentence}, ${formatShare(excessShare(assignedShare))} too much`}</Untranslated>
-      </span>
-    </>
-  );
-  if (!readsInvestors) return <p className="warning-line">{warning}</p>;
+  const investors = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"}`;
   return (
-    <Link href={overassignedHoldersUrl(id)} className="warning-line managed-location-overassigned">
-      {warning}
-    </Link>
+    <p className="small">
+      <Untranslated>{`${investors} · ${formatShare(assignedShare)} assigned`}</Untranslated>
+    </p>
   );
 }

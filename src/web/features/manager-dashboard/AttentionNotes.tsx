@@ -10,10 +10,9 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { formatShare } from "#shared/domain/shares.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { managerReportUrl, reportFormUrl, overassignedHoldersUrl } from "#web/data/report-urls.ts";
+import { managerReportUrl, reportFormUrl } from "#web/data/report-urls.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -24,18 +23,16 @@ import "./attention.css";
 /** Locations that are listed; the others are counted. */
 const DUE_SHOWN = 3;
 
-/** Links to what a manager has to do or know: correct what was returned, review, continue drafts, file the reports that are due, lower shares above 100 %. */
+/** Links to what a manager has to do or know: correct what was returned, review, continue drafts, and file the reports that are due. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
   const { locations: locationCount, filers: locationsFiled, filingPeriod, reportsInAll } = overview;
   const mayFile = useAbility("fileReports");
-  const readsInvestors = useAbility("readInvestors");
-  const overassigned = readsInvestors ? overview.overassigned : [];
   // In a new portal the first steps lead to the first report.
   const due = reportsInAll === 0 || !mayFile ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
   const month = formatPeriod(filingPeriod);
   const { waitingReviews = 0, returned = [], drafts = [], reviewTurnedOff } = overview;
-  const noted = due.length + overassigned.length + waitingReviews + returned.length + drafts.length;
+  const noted = due.length + waitingReviews + returned.length + drafts.length;
   if (noted === 0 && !reviewTurnedOff) return null;
   return (
     <ul className="attention stack" aria-label="Waiting for you">
@@ -86,17 +83,6 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {more} more have not filed {month} yet
         </AttentionNote>
       )}
-      {overassigned.map((location) => (
-        <AttentionNote
-          key={`shares ${location.locationId}`}
-          className="attention-warning"
-          icon={TriangleAlert}
-          href={overassignedHoldersUrl(location.locationId)}
-        >
-          Shares of <span translate="no">{location.name}</span> add up to{" "}
-          <span translate="no">{formatShare(location.assignedShare)}</span>
-        </AttentionNote>
-      ))}
     </ul>
   );
 }

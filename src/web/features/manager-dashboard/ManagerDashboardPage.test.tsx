@@ -99,11 +99,8 @@ describe("quick actions", () => {
 });
 
 describe("AttentionNotes", () => {
-  test("the notes link to the report that is due and to shares above 100 %", async () => {
-    openOverview({
-      ...filingOf(8, 5),
-      overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
-    });
+  test("the notes link to the reports that are due", async () => {
+    openOverview(filingOf(8, 5));
     const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
     const links = waiting.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -111,7 +108,6 @@ describe("AttentionNotes", () => {
       ["Place 2 has not filed October 2026 yet", "/manager/reports?location=2&month=2026-10"],
       ["Place 3 has not filed October 2026 yet", "/manager/reports?location=3&month=2026-10"],
       ["2 more have not filed October 2026 yet", "/manager/reports?month=2026-10"],
-      ["Shares of Olive & Ember add up to 120.00%", "/manager/investors?location=7"],
     ]);
   });
 

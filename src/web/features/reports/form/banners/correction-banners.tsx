@@ -159,7 +159,7 @@ export function sharesBanner(month: Month): FormBannerProps | null {
             </li>
           ))}
         </ul>
-        Where that is not meant, <CorrectShares locationId={month.locationId ?? 0} />
+        Where that is not meant, <CorrectShares />
       </>
     ),
   };

@@ -30,12 +30,12 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 interface DistributionSectionProps {
   period: PeriodText;
   payees: readonly Payee[];
-  /** The location whose investors hold more than the whole; null where they do not. */
-  overassignedLocationId: number | null;
+  /** They hold more than the whole. */
+  isOverassigned: boolean;
 }
 
 /** The distribution and what each investor gets of it. */
-export function DistributionSection({ period, payees, overassignedLocationId }: DistributionSectionProps) {
+export function DistributionSection({ period, payees, isOverassigned }: DistributionSectionProps) {
   const store = useReportStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
@@ -74,26 +74,19 @@ export function DistributionSection({ period, payees, overassignedLocationId }: 
           A negative amount is a clawback.
         </p>
       )}
-      {overassignedLocationId !== null && (
-        <OverassignedError locationId={overassignedLocationId} payees={payees} />
-      )}
+      {isOverassigned && <OverassignedError payees={payees} />}
       {payees.length > 0 && <SplitList payees={payees} />}
     </section>
   );
 }
 
-interface OverassignedErrorProps {
-  locationId: number;
-  payees: readonly Payee[];
-}
-
 /** The investors hold more than the whole location: the report cannot be submitted. */
-function OverassignedError({ locationId, payees }: OverassignedErrorProps) {
+function OverassignedError({ payees }: { payees: readonly Payee[] }) {
   return (
     <p className="field-error" role="alert" tabIndex={-1} data-invalid>
       <span>
         The investors hold {formatShare(sumShares(payees.map(({ sharePercentage }) => sharePercentage)))} of
-        this location together. <CorrectShares locationId={locationId} startsSentence />
+        this location together. <CorrectShares startsSentence />
       </span>
     </p>
   );

@@ -54,11 +54,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       {pasted.question && <PasteQuestionDialog {...pasted.question} />}
       <FinancialTable period={period} />
       <div className="distribution-and-comps">
-        <DistributionSection
-          period={period}
-          payees={known}
-          overassignedLocationId={isOverassigned ? locationId : null}
-        />
+        <DistributionSection period={period} payees={known} isOverassigned={isOverassigned} />
         {onRetry ? (
           <div data-invalid tabIndex={-1}>
             <ErrorState bare onRetry={onRetry}>
