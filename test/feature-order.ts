@@ -17,6 +17,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["drafts"],
   ["reports"],
   ["capital"],
+  ["transfers"],
   ["notices"],
   ["overview"],
   ["auth", "second-factor", "openid"],

@@ -172,10 +172,21 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
     "investors.assign": (number) => ({
       sharePercentage: "5.00",
       ...(number % 4 === 0 && { shareShown: null }),
+      ...(number % 3 === 0 && { from: "2990-01" }),
     }),
     "investors.replaceHoldings": (number) => ({
       ...holdings,
       ...(number % 2 === 0 && { sharesShown: holdings.percentages }),
+      ...(number % 3 === 0 && { from: "2025-01", filedMonthsStay: true }),
+    }),
+    "transfers.create": (number) => ({
+      locationId,
+      fromInvestorId: investorId,
+      toInvestorId: investorId + 1 + (number % 8),
+      sharePercentage: "0.01",
+      from: number % 2 === 0 ? "2990-01" : "2025-01",
+      price: "1000.00",
+      filedMonthsStay: number % 4 === 1,
     }),
     "capital.add": (number) => ({
       entries: [{ locationId, day: `20${10 + (number % 16)}-02-28`, kind: "contribution", amount: "100.00" }],

@@ -31,6 +31,7 @@ export interface WalkedObjects {
   draftId: number;
   /** Of the investor's capital at the location. */
   entryId: number;
+  transferId: number;
   mailId: number;
   filename: string;
   passkey: string;
@@ -62,6 +63,13 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     revision: null,
     correctsVersion: null,
   });
+  const { body: transfer } = await manager.post("/api/transfers", {
+    locationId,
+    fromInvestorId: holder.id,
+    toInvestorId: (await portal.addInvestor()).id,
+    sharePercentage: "2.50",
+    from: "2990-01",
+  });
   const colleague = await portal.addManager();
   await portal.signInAs(holder.username);
   return {
@@ -71,6 +79,7 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     reportId,
     draftId: draft.id,
     entryId: await addCapital(manager, holder.id, locationId),
+    transferId: transfer.id,
     mailId: await storeMail(portal),
     filename: path.split("/").at(-1) ?? "",
     session: await otherSession(holder.client, "/api/sessions"),
@@ -129,6 +138,7 @@ export const MISSING: Omit<WalkedObjects, "holder"> = {
   reportId: 987_654,
   draftId: 987_654,
   entryId: 987_654,
+  transferId: 987_654,
   mailId: 987_654,
   filename: "11111111-1111-4111-8111-111111111111.pdf",
   passkey: "11111111-1111-4111-8111-111111111111",
@@ -144,6 +154,7 @@ const KINDS = [
   ["/api/locations/", "locationId"],
   ["/api/reports/", "reportId"],
   ["/api/exports/reports/", "reportId"],
+  ["/api/transfers/", "transferId"],
   ["/api/mails/", "mailId"],
   ["/api/invitations/", "invitationId"],
   ["/api/users/", "userId"],

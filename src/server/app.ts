@@ -33,6 +33,7 @@ import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.t
 import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { servePages } from "#server/ssr/serve-pages.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
+import { transfersRoutes } from "#server/transfers/transfers.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
 
 /** The longest part of an address that varies: an account's id. */
@@ -116,6 +117,7 @@ export async function buildApp({
   locationsRoutes(app, services);
   investorsRoutes(app, services);
   capitalRoutes(app, services);
+  transfersRoutes(app, services);
   reportsRoutes(app, services);
   documentsRoutes(app, services);
   draftsRoutes(app, services);

@@ -63,6 +63,27 @@ const isAmong = (
 ): SQL =>
   sql`${locationId} = any(array(select unnest(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])))`;
 
+const currentMonth = sql`to_char(now() at time zone 'utc', 'YYYY-MM')`;
+/** Looked up only for the few holdings that begin or end after the current month. */
+const isFiledSince = (month: SQL | AnyPgColumn) =>
+  sql`exists (select from ${reports} where ${reports.locationId} = ${holdings.locationId}
+    and ${reports.reportingPeriod} >= ${month} and ${isFiledReport})`;
+const monthBefore = sql`to_char(to_date(${holdings.firstMonth}, 'YYYY-MM') - interval '1 month', 'YYYY-MM')`;
+
+/*
+ * "Now" is at each location the current month (UTC), or the month after the last that is filed where that is later.
+ */
+
+/** Holdings that have begun: their first month is now, or earlier. */
+export const hasBegun = sql`(${holdings.firstMonth} is null or ${holdings.firstMonth} <= ${currentMonth}
+  or ${isFiledSince(monthBefore)})`;
+/** Holdings of now. */
+export const isHeldNow = sql`${hasBegun} and (${holdings.lastMonth} is null
+  or (${holdings.lastMonth} >= ${currentMonth} and not ${isFiledSince(holdings.lastMonth)}))`;
+/** Holdings of a month. */
+export const isHeldIn = (month: string) =>
+  sql`coalesce(${holdings.firstMonth}, '') <= ${month} and coalesce(${holdings.lastMonth}, '9999-99') >= ${month}`;
+
 /** Holdings: of a query that reads holdings. */
 export const holdingsInScope = ({ investorId, locationIds }: QueryScope): SQL | undefined =>
   and(

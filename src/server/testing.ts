@@ -12,15 +12,17 @@ import type { Services } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/files/storage.ts";
-import { upsertHolding } from "#server/investors/holdings.repository.ts";
+import { listHeldMonths, replaceHeldMonths } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
 import { openPdfs } from "#server/pdf/pdfs.ts";
+import { EVERYTHING } from "#server/policies.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import type { ManagerKind } from "#shared/auth/abilities.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
+import type { Months } from "#shared/domain/holdings.ts";
 
 export const PASSWORD = "a long enough password";
 /** Cheap on purpose: what is tested is not how strong the hash is. */
@@ -68,7 +70,13 @@ export interface TestPortal {
   /** An investor with a share of the location. */
   addHolder(locationId: number, sharePercentage: string, names?: InvestorNames): Promise<TestInvestor>;
   addLocation(name?: string): Promise<{ id: number; name: string }>;
-  hold(investorId: number, locationId: number, sharePercentage: string): Promise<void>;
+  /** One share for all months, or for those that are given. */
+  hold(
+    investorId: number,
+    locationId: number,
+    sharePercentage: string,
+    months?: Partial<Months>,
+  ): Promise<void>;
   /** A client signed in as an existing account. */
   signInAs(username: string): Promise<Client>;
   close(): Promise<void>;
@@ -145,9 +153,11 @@ export async function openTestPortal({
     return { id, userId, username, client: await signInAs(username) };
   };
 
-  const hold: TestPortal["hold"] = (investorId, locationId, sharePercentage) =>
+  const hold: TestPortal["hold"] = (investorId, locationId, sharePercentage, months) =>
     db.transaction(async (tx) => {
-      await upsertHolding(tx, { investorId, locationId, sharePercentage });
+      const of = { investorId, locationId };
+      const held = { firstMonth: null, lastMonth: null, sharePercentage, ...months };
+      await replaceHeldMonths(tx, of, await listHeldMonths(tx, EVERYTHING, of), [held]);
       await logForInvestor(tx, "update_investor_locations", investorId);
     });
 

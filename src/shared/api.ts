@@ -16,6 +16,7 @@ import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
 import { settings } from "./settings/settings.api.ts";
 import { statements } from "./statements/statements.api.ts";
+import { transfers } from "./transfers/transfers.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product, one row each. Server, browser and the printed OpenAPI read these. */
@@ -26,6 +27,7 @@ export const api = {
   locations,
   investors,
   capital,
+  transfers,
   reports,
   documents,
   drafts,

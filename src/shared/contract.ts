@@ -17,6 +17,7 @@ import { passkeysContract } from "./second-factor/passkeys.contract.ts";
 import { factorsContract } from "./second-factor/second-factor.contract.ts";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
 import { settingsContract } from "./settings/settings.contract.ts";
+import { transfersContract } from "./transfers/transfers.contract.ts";
 import { usersContract } from "./users/users.contract.ts";
 
 /** Every call of the product with what it takes and returns: for the server and the printed OpenAPI. */
@@ -27,6 +28,7 @@ export const contract = {
   locations: join(api.locations, locationsContract),
   investors: join(api.investors, investorsContract),
   capital: join(api.capital, capitalContract),
+  transfers: join(api.transfers, transfersContract),
   reports: join(api.reports, reportsContract),
   documents: join(api.documents, documentsContract),
   drafts: join(api.drafts, draftsContract),

@@ -13,7 +13,6 @@ import { fileDemoReports } from "#server/demo/reports.ts";
 import { brandPortal, type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
-import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
 import { createLocation } from "#server/locations/locations.service.ts";
@@ -128,7 +127,7 @@ async function seedInvestors(
     for (const [name, sharePercentage] of Object.entries(shares)) {
       const locationId = locationIds.get(name);
       if (locationId === undefined) throw new Error(`the demo group has no ${name}`);
-      await upsertHolding(db, { investorId, locationId, sharePercentage });
+      await db.insert(holdings).values({ investorId, locationId, sharePercentage });
     }
   }
   await db.update(holdings).set({ createdAt: "2024-01-02T15:00:00.000Z" });

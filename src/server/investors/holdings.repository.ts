@@ -1,15 +1,27 @@
-import { and, asc, count, desc, eq, gt, inArray, not, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { holdingsInScope, investorsInScope, type ReaderScope } from "#server/policies.ts";
+import {
+  hasBegun,
+  holdingsInScope,
+  investorsInScope,
+  isHeldIn,
+  isHeldNow,
+  type ReaderScope,
+} from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
+import type { HeldMonths } from "#shared/domain/holdings.ts";
 import type { Overassigned } from "#shared/investors/investors.schema.ts";
 
-/** The holdings in scope with their locations, by name. */
-export async function listHoldingRows(db: Executor, scope: ReaderScope) {
+/** A month, or "now" at each location. */
+export type When = string | "now";
+const isHeldAt = (when: When) => (when === "now" ? isHeldNow : isHeldIn(when));
+
+/** The holdings in scope of a month with their locations, by name. */
+export async function listHoldingRows(db: Executor, scope: ReaderScope, when: When = "now") {
   return db
     .select({
       id: holdings.id,
@@ -23,12 +35,12 @@ export async function listHoldingRows(db: Executor, scope: ReaderScope) {
     })
     .from(holdings)
     .innerJoin(locations, eq(locations.id, holdings.locationId))
-    .where(holdingsInScope(scope))
+    .where(and(holdingsInScope(scope), isHeldAt(when)))
     .orderBy(asc(locations.name), asc(locations.id));
 }
 
-/** The holders of a location by name, in the order of the report form. */
-export async function listHolders(db: Executor, scope: ReaderScope, locationId: number) {
+/** The holders of a location in a month by name, in the order of the report form. */
+export async function listHolders(db: Executor, scope: ReaderScope, locationId: number, when: When = "now") {
   return db
     .select({
       investorId: investors.id,
@@ -40,11 +52,42 @@ export async function listHolders(db: Executor, scope: ReaderScope, locationId: 
     .from(holdings)
     .innerJoin(investors, eq(investors.id, holdings.investorId))
     .innerJoin(users, eq(users.id, investors.userId))
-    .where(and(eq(holdings.locationId, locationId), holdingsInScope(scope)))
+    .where(and(eq(holdings.locationId, locationId), holdingsInScope(scope), isHeldAt(when)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
-/** The share of a location, in percent, of the investor who reads. */
+/** Those who may read the report of a month once it is filed: a holding has begun by then, and none ended before. */
+export async function listReadersOf(db: Executor, locationId: number, period: string): Promise<Set<number>> {
+  const { investorId, firstMonth, lastMonth } = holdings;
+  const rows = await db
+    .select({ investorId })
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.locationId, locationId),
+        sql`coalesce(${lastMonth}, '9999-99') >= ${period}`,
+        sql`(coalesce(${firstMonth}, '') <= ${period} or ${hasBegun})`,
+      ),
+    );
+  return new Set(rows.map((row) => row.investorId));
+}
+
+/** Whoever holds, held or will hold a location, by name. */
+export async function listHolderNames(db: Executor, scope: ReaderScope, locationId: number) {
+  const [firstName, lastName] = [
+    sql<string>`coalesce(${users.firstName}, '')`,
+    sql<string>`coalesce(${users.lastName}, '')`,
+  ];
+  return db
+    .selectDistinct({ firstName, lastName, investorId: investors.id })
+    .from(holdings)
+    .innerJoin(investors, eq(investors.id, holdings.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(and(eq(holdings.locationId, locationId), holdingsInScope(scope)))
+    .orderBy(firstName, lastName, asc(investors.id));
+}
+
+/** The share of a location now, in percent, of the investor who reads. */
 export async function findOwnShare(
   db: Executor,
   { investorId }: ReaderScope,
@@ -54,12 +97,32 @@ export async function findOwnShare(
   const [row] = await db
     .select({ share: holdings.sharePercentage })
     .from(holdings)
-    .where(and(isOwn, eq(holdings.locationId, locationId)));
+    .where(and(isOwn, eq(holdings.locationId, locationId), isHeldNow));
   return row?.share;
 }
 
+/** All holdings in scope, also former and coming ones, oldest first. */
+export async function listHeldMonths(
+  db: Executor,
+  scope: ReaderScope,
+  of: { investorId?: number; locationId?: number },
+): Promise<(typeof holdings.$inferSelect)[]> {
+  const { investorId, locationId, firstMonth } = holdings;
+  return db
+    .select()
+    .from(holdings)
+    .where(
+      and(
+        holdingsInScope(scope),
+        of.investorId === undefined ? undefined : eq(investorId, of.investorId),
+        of.locationId === undefined ? undefined : eq(locationId, of.locationId),
+      ),
+    )
+    .orderBy(sql`${firstMonth} nulls first`, asc(investorId), asc(locationId));
+}
+
 /**
- * Call it first to change an investor's holdings or delete the investor: changes to the same investor or the same
+ * Call it first to change holdings of investors or to delete an investor: changes to the same investors or the same
  * locations wait. Locations are locked before the investor's rows, as in filing, so that no two wait for each other.
  * Among them are locations that the investor gave up but was paid by: correcting a report there writes the investor's
  * line.
@@ -68,41 +131,42 @@ export async function findOwnShare(
  */
 export async function lockHoldings(
   tx: Executor,
-  investorId: number,
+  investorIds: readonly number[],
   wanted: readonly number[],
 ): Promise<Set<number>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.holdings}, ${investorId})`);
+  // In order, so that no two wait for each other.
+  for (const investorId of investorIds.toSorted((a, b) => a - b))
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.holdings}, ${investorId})`);
+  const ids = sql`any(${sql.param(investorIds)}::int[])`;
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select location_id as id from holdings where investor_id = ${investorId}
+    select location_id as id from holdings where investor_id = ${ids}
     union
     select r.location_id from investor_distributions d join reports r on r.id = d.report_id
-    where d.investor_id = ${investorId}`);
+    where d.investor_id = ${ids}`);
   return lockLocations(tx, [...rows.map(({ id }) => id), ...wanted]);
 }
 
-export async function upsertHolding(
-  db: Executor,
-  row: { investorId: number; locationId: number; sharePercentage: string },
+/** Replaces the rows of one investor and location by others; one with the same first month stays the same row. */
+export async function replaceHeldMonths(
+  tx: Executor,
+  of: { investorId: number; locationId: number },
+  before: readonly (HeldMonths & { id: number })[],
+  after: readonly HeldMonths[],
 ): Promise<void> {
-  const changed = await db
-    .update(holdings)
-    .set({ sharePercentage: row.sharePercentage })
-    .where(and(eq(holdings.investorId, row.investorId), eq(holdings.locationId, row.locationId)))
-    .returning({ id: holdings.id });
-  if (changed.length === 0) await db.insert(holdings).values(row);
+  const first = new Set(after.map(({ firstMonth }) => firstMonth));
+  const gone = before.filter(({ firstMonth }) => !first.has(firstMonth)).map(({ id }) => id);
+  // Before the others, since at no moment may an investor have two shares in a month.
+  if (gone.length > 0) await tx.delete(holdings).where(inArray(holdings.id, gone));
+  for (const { firstMonth, lastMonth, sharePercentage } of after) {
+    const row = before.find((each) => each.firstMonth === firstMonth);
+    if (row?.lastMonth === lastMonth && row.sharePercentage === sharePercentage) continue;
+    const values = { firstMonth, lastMonth, sharePercentage };
+    if (row) await tx.update(holdings).set(values).where(eq(holdings.id, row.id));
+    else await tx.insert(holdings).values({ ...of, ...values });
+  }
 }
 
-/** Deletes every holding except those of the given locations. */
-export async function deleteHoldingsExcept(
-  db: Executor,
-  investorId: number,
-  locationIds: readonly number[],
-): Promise<void> {
-  const others = locationIds.length === 0 ? undefined : notInArray(holdings.locationId, [...locationIds]);
-  await db.delete(holdings).where(and(eq(holdings.investorId, investorId), others));
-}
-
-/** Every investor with every location held, by name; investors without a location have one row without one. */
+/** Every investor with every location held now, by name; investors without a location have one row without one. */
 export async function listEveryHolding(db: Executor, scope: ReaderScope) {
   return db
     .select({
@@ -117,7 +181,7 @@ export async function listEveryHolding(db: Executor, scope: ReaderScope) {
     })
     .from(investors)
     .innerJoin(users, eq(users.id, investors.userId))
-    .leftJoin(holdings, and(eq(holdings.investorId, investors.id), holdingsInScope(scope)))
+    .leftJoin(holdings, and(eq(holdings.investorId, investors.id), holdingsInScope(scope), isHeldNow))
     .leftJoin(locations, eq(locations.id, holdings.locationId))
     .where(investorsInScope(scope))
     .orderBy(
@@ -132,7 +196,7 @@ export type InvestorHoldingRow = Awaited<ReturnType<typeof listEveryHolding>>[nu
 
 const assignedShare = sql<string>`sum(${holdings.sharePercentage})`;
 
-/** Number of holders and sum of shares (percent) by location; locations without holders are missing. */
+/** Number of holders and sum of shares (percent) now by location; locations without holders are missing. */
 export async function sumHoldings(
   db: Executor,
   scope: ReaderScope,
@@ -141,14 +205,14 @@ export async function sumHoldings(
   const rows = await db
     .select({ locationId, holders: count(), assignedShare })
     .from(holdings)
-    .where(holdingsInScope(scope))
+    .where(and(holdingsInScope(scope), isHeldNow))
     .groupBy(locationId);
   return new Map(rows.map(({ locationId: id, ...sums }) => [id, sums]));
 }
 
-/** Number of holders of one location. */
+/** Number of holders of one location now. */
 export async function countHoldersOf(db: Executor, locationId: number): Promise<number> {
-  const held = eq(holdings.locationId, locationId);
+  const held = and(eq(holdings.locationId, locationId), isHeldNow);
   const [row] = await db.select({ holders: count() }).from(holdings).where(held);
   return row?.holders ?? 0;
 }
@@ -165,7 +229,7 @@ export type LargestHolding = {
   share: string;
 };
 
-/** For each investor the number of holdings and the largest ones, the largest first, in one query. */
+/** For each investor the number of holdings of now and the largest ones, the largest first, in one query. */
 export async function listLargestHoldings(db: Executor, scope: ReaderScope): Promise<LargestHolding[]> {
   const { investorId, locationId, sharePercentage } = holdings;
   const { id, name } = locations;
@@ -175,7 +239,7 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
     from (
       select ${investorId}, ${sharePercentage}, ${id}, ${name}, count(*) over (partition by ${investorId}) as held,
         row_number() over (partition by ${investorId} order by ${sharePercentage} desc, ${name}, ${id}) as rank
-      from ${holdings} join ${locations} on ${id} = ${locationId} where ${holdingsInScope(scope) ?? sql`true`}
+      from ${holdings} join ${locations} on ${id} = ${locationId} where ${and(holdingsInScope(scope), isHeldNow)}
     ) ranked
     where rank <= ${LARGEST_SHOWN}
     order by investor_id, rank`);
@@ -183,7 +247,7 @@ export async function listLargestHoldings(db: Executor, scope: ReaderScope): Pro
 }
 
 /**
- * The investors who hold a share of a location out of scope.
+ * The investors who hold, held or will hold a share of a location out of scope.
  * @param only looks for this investor alone
  */
 export async function listHoldersElsewhere(

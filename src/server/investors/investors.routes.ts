@@ -15,15 +15,8 @@ export function investorsRoutes(app: FastifyInstance, services: Services): void 
   );
   handle(app, contract.investors.remove, (call) => deleteInvestor(db, call.actor, call.params.id));
 
-  handle(app, contract.investors.assign, (call) =>
-    assignLocation(
-      db,
-      call.actor,
-      call.params.investorId,
-      call.params.locationId,
-      call.body.sharePercentage,
-      call.body.shareShown,
-    ),
+  handle(app, contract.investors.assign, ({ actor, params: { investorId, locationId }, body }) =>
+    assignLocation(db, actor, investorId, locationId, body),
   );
   handle(app, contract.investors.replaceHoldings, (call) =>
     replaceHoldings(db, call.actor, call.params.id, call.body),

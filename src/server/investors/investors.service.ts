@@ -117,7 +117,7 @@ export async function updateInvestor(
  */
 export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockHoldings(tx, id, []);
+    await lockHoldings(tx, [id], []);
     const investor = await requireInvestor(tx, actor.scope, id);
     const entity = investorEntity(investor);
     const held = await listHoldingRows(tx, asInvestor(actor.scope, id));

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, max, min, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { locationsInScope, type ReaderScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
+import { addMonths } from "#shared/domain/periods.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
 type NewLocationRow = typeof locations.$inferInsert;
@@ -11,12 +12,16 @@ type NewLocationRow = typeof locations.$inferInsert;
 /** A group has up to 200 locations; this only bounds the answer. */
 const LOCATIONS_MAX = 5000;
 
-/** The locations in scope by name. */
-export async function listLocations(db: Executor, scope: ReaderScope): Promise<LocationRow[]> {
+/** The locations in scope by name. @param among only of these */
+export async function listLocations(
+  db: Executor,
+  scope: ReaderScope,
+  among?: readonly number[],
+): Promise<LocationRow[]> {
   return db
     .select()
     .from(locations)
-    .where(locationsInScope(scope, locations.id))
+    .where(and(locationsInScope(scope, locations.id), among && inArray(locations.id, [...among])))
     .orderBy(asc(locations.name), asc(locations.id))
     .limit(LOCATIONS_MAX);
 }
@@ -91,6 +96,34 @@ export async function updateLocationRow(
 
 export async function deleteLocationRow(db: Executor, id: number): Promise<void> {
   await db.delete(locations).where(eq(locations.id, id));
+}
+
+/** The first and the last month that is filed at a location, null for none, and which month now is. */
+export interface FiledMonths {
+  first: string | null;
+  last: string | null;
+  now: string;
+}
+
+/** Of each of the locations. Under their locks nothing is filed meanwhile. */
+export async function listFiledMonths(
+  db: Executor,
+  locationIds: readonly number[],
+): Promise<Map<number, FiledMonths>> {
+  const current = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
+  const { reportingPeriod, locationId } = reports;
+  const rows = await db
+    .select({ id: locations.id, first: min(reportingPeriod), last: max(reportingPeriod), current })
+    .from(locations)
+    .leftJoin(reports, and(eq(locationId, locations.id), isFiledReport))
+    .where(inArray(locations.id, [...locationIds]))
+    .groupBy(locations.id);
+  return new Map(
+    rows.map(({ id, first, last, current: month }) => {
+      const next = last === null ? month : addMonths(last, 1);
+      return [id, { first, last, now: next > month ? next : month }];
+    }),
+  );
 }
 
 export const countFiledReportsOf = (db: Executor, id: number): Promise<number> =>

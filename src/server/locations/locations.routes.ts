@@ -37,7 +37,7 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
   );
   handle(app, contract.locations.remove, (call) => deleteLocation(db, files, call.actor, call.params.id));
   handle(app, contract.locations.one, (call) => readLocation(db, call.actor.scope, call.params.id));
-  handle(app, contract.locations.investors, ({ params, actor }) =>
-    listLocationInvestors(db, actor.scope, params.id),
+  handle(app, contract.locations.investors, ({ params, query, actor }) =>
+    listLocationInvestors(db, actor.scope, params.id, query.period),
   );
 }

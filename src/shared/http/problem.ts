@@ -20,6 +20,7 @@ export const PROBLEM_CODES = {
   report_corrected: [409, "The report was corrected meanwhile"],
   report_deleted: [409, "The report that is corrected was deleted meanwhile"],
   shares_changed: [409, "The location's shares are not those that the split was shown with"],
+  months_filed: [409, "A month in which the change would count is filed already"],
   stale_version: [409, "It was changed after it was shown"],
   draft_changed: [409, "Another revision of the draft is stored"],
   draft_gone: [409, "The draft was filed or discarded meanwhile"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/shares.ts";
 import { plainShare } from "../domain/typed-numbers.ts";
-import { id, share } from "../http/fields.ts";
+import { id, period, share } from "../http/fields.ts";
 
 /** The input and the notification show the same sentence. */
 export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
@@ -16,6 +16,24 @@ const shareText = z.pipe(
   z.transform((typed) => plainShare(String(typed))),
 );
 
+/** A share that somebody is given: above 0. */
+export const assignedShare = shareText.check(
+  z.refine(isAssignableShare, { error: ({ input }) => sentenceAbout(String(input)) }),
+);
+
+/** A share in some months: null for the first is from before everything, for the last without an end. */
+export const heldMonths = z.object({
+  sharePercentage: share,
+  firstMonth: z.nullable(z.string()),
+  lastMonth: z.nullable(z.string()),
+});
+
+/** What is said with a change in a month that is filed already: its report stays as it was signed. */
+export const filedMonthsStay = z.optional(z.boolean());
+
+/** From which month on a change counts. Absent: from the one after the last that is filed at the location. */
+const effective = { from: z.optional(period), filedMonthsStay };
+
 /** One link: 0 to 100, blank for 0; a holder of 0.00 sees the reports and gets no distribution. */
 export const holdingShare = z.object({
   sharePercentage: shareText.check(
@@ -25,13 +43,19 @@ export const holdingShare = z.object({
   ),
   /** The share that was shown, null for none: another one by now is not written over. Absent, whatever is there is. */
   shareShown: z.optional(z.nullable(share)),
+  ...effective,
 });
+export type HoldingChange = z.infer<typeof holdingShare>;
 
 const wholeSet = z.object({
   locationIds: z.array(id, "Choose the locations.").check(z.maxLength(10_000)),
   percentages: z.record(z.string(), shareText),
-  /** The set that was shown, percent by location id: another one by now is not written over. Absent, whatever is there is. */
+  /**
+   * The set that was shown, percent by location id, of the month `from` where one is sent: another one by now is not
+   * written over. Absent, whatever is there is.
+   */
   sharesShown: z.optional(z.record(z.string(), share, "Send the shares by location.")),
+  ...effective,
 });
 export type HoldingSet = z.infer<typeof wholeSet>;
 

@@ -9,9 +9,9 @@ export const investors: Routes<typeof investorsContract> = {
   assign: {
     method: "POST",
     path: "/api/investors/:investorId/locations/:locationId",
-    access: "changeInvestors",
+    access: "changeHoldings",
   },
   assignments: { method: "GET", path: "/api/investor-locations/:investorId", access: "readInvestors" },
-  replaceHoldings: { method: "PUT", path: "/api/investors/:id/locations", access: "changeInvestors" },
+  replaceHoldings: { method: "PUT", path: "/api/investors/:id/locations", access: "changeHoldings" },
   holdings: { method: "GET", path: "/api/investors/:investorId/locations", access: "readInvestorsOrSelf" },
 };

@@ -36,12 +36,12 @@ export const investorsContract = {
   },
   assign: {
     summary:
-      "Give an investor a share of a location, or change it; with shareShown (null for none), 409 if there is another one by now",
+      "Give an investor a share of a location, or change it: from a month on, or from the one after the last that is filed; with shareShown (null for none), 409 if there is another one by now; 409 where the month is filed, unless filedMonthsStay says that filed reports stay as signed",
     params: z.object({ investorId: id, locationId: id }),
     body: holdingShare,
     reply: holding,
     status: 201,
-    refusals: ["not_found", "stale_version"],
+    refusals: ["not_found", "stale_version", "months_filed"],
   },
   assignments: {
     summary: "An investor's shares, for the assignment dialog",
@@ -51,13 +51,13 @@ export const investorsContract = {
   },
   replaceHoldings: {
     summary:
-      "Replace an investor's whole set of shares; with sharesShown, the set as it was read, 409 if there is another one by now",
+      "Replace an investor's whole set of shares, as one share; with sharesShown, the set as it was read, 409 if there is another one by now",
     params: one,
     body: holdingSet,
     // Three thousand locations.
     bodyMaxBytes: 128 * 1024,
     reply: z.array(holding),
-    refusals: ["not_found", "stale_version"],
+    refusals: ["not_found", "stale_version", "months_filed"],
   },
   holdings: {
     summary: "The locations an investor holds",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "../http/fields.ts";
+import { id, period } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
 import { locationInvestor } from "../investors/investors.schema.ts";
 import { location, locationChange, newLocation, publicLocation } from "./locations.schema.ts";
@@ -49,8 +49,9 @@ export const locationsContract = {
     refusals: ["not_found"],
   },
   investors: {
-    summary: "Who holds a share of a location",
+    summary: "Who holds a share of a location, now or in a month",
     params: one,
+    query: z.object({ period: z.optional(period) }),
     reply: z.array(locationInvestor),
     refusals: ["not_found"],
   },

@@ -70,6 +70,8 @@ export const reportSubmission = z
       z.optional(z.nullable(correctedReport)),
       z.transform((corrected) => corrected ?? null),
     ),
+    /** By which shares a correction pays: those of the filed report, or those that are recorded for its month by now. */
+    sharesOf: z._default(z.enum(["filed", "record"], "Send filed or record."), "filed"),
     /** The reason of a correction; null without one. */
     correctionReason: optionalText(CORRECTION_REASON_MAX),
     /** The draft of its location and month that it is filed from, and which goes with that; null for none. */
