@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { serverFolder } from "#server/http/package-folder.ts";
 
@@ -18,7 +18,7 @@ function theCompiler(): NodeCompiler {
 }
 
 /**
- * A template set with these files beside it: what it shows, as JSON, and its pictures.
+ * A template set with these files in the root of its paths: what it shows, as JSON, and its pictures.
  *
  * @param template its path below the server's folder, seen from the sources as well as from the built server
  */
@@ -29,9 +29,7 @@ export function compilePdf(
   const typst = theCompiler();
   const source = { mainFilePath: join(serverFolder(), template) };
   // As files and not as inputs of the compiler: those are part of what every result of the template is remembered by.
-  const inputs = Object.entries(files).map(
-    ([name, bytes]) => [join(dirname(source.mainFilePath), name), bytes] as const,
-  );
+  const inputs = Object.entries(files).map(([name, bytes]) => [join(serverFolder(), name), bytes] as const);
   for (const [name, bytes] of inputs) if (bytes !== null) typst.mapShadow(name, Buffer.from(bytes));
   try {
     // In one call: a compiled document handed to JavaScript would lie in memory until the next collection.

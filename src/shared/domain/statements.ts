@@ -42,7 +42,7 @@ interface StatementLocation {
 }
 
 /** All that a statement is made of. */
-interface StatementInput<Capital> {
+export interface StatementInput<Capital> {
   readonly period: StatementPeriod;
   readonly version: number;
   readonly replaces?:
