@@ -28,7 +28,13 @@ export const sideMenus: Record<Role, readonly MenuItem[]> = {
   manager: [
     { label: "Dashboard", href: "/manager/dashboard", icon: LayoutDashboard, key: "D" },
     { label: "Manage Locations", href: "/manager/locations", icon: MapPinned, key: "L" },
-    { label: "Manage Investors", href: "/manager/investors", icon: UsersRound, key: "I" },
+    {
+      label: "Manage Investors",
+      href: "/manager/investors",
+      icon: UsersRound,
+      key: "I",
+      covers: ["/manager/investors/"],
+    },
     { label: "Monthly Reports", href: "/manager/reports", icon: FilePenLine, key: "R" },
     {
       label: "Report Archive",
@@ -82,7 +88,12 @@ export const tabMenus: Record<Role, readonly MenuItem[]> = {
       covers: ["/manager/activity-log", "/manager/mails", "/manager/statements"],
     },
     { label: "Locations", href: "/manager/locations", icon: MapPinned },
-    { label: "Investors", href: "/manager/investors", icon: UsersRound },
+    {
+      label: "Investors",
+      href: "/manager/investors",
+      icon: UsersRound,
+      covers: ["/manager/investors/"],
+    },
     {
       label: "Reports",
       href: "/manager/reports",

@@ -89,6 +89,18 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       mayBePrefetched: true,
     },
     {
+      path: "/manager/investors/:id",
+      needs: "readInvestors",
+      module: "features/investors/account/InvestorAccountPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/investors/account/InvestorAccountPage.tsx")),
+      load: (client, { params: { id: investorId = "" }, user }) => [
+        client.fetchQuery(query(api.investors.list)),
+        ...(user.abilities.includes("changeHoldings") ? loadLocations(client) : []),
+        client.prefetchQuery(query(api.investors.assignments, { params: { investorId } })),
+        client.prefetchQuery(query(api.capital.list, { params: { investorId } })),
+      ],
+    },
+    {
       path: "/manager/reports",
       needs: "fileReports",
       staysOpen: true,

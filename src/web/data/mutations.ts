@@ -92,6 +92,9 @@ const STALE_AFTER_OWN_SESSION = [api.sessions.own, ...ACTIVITY_LOG];
 const STALE_AFTER_SESSION = [...OF_ACCOUNT, ...STALE_AFTER_OWN_SESSION];
 const STALE_AFTER_OWN_FACTOR = [api.factors.own, ...ACTIVITY_LOG];
 
+/** A page that shows an investor's returns is not open beside the one that changes their capital. */
+const STALE_AFTER_CAPITAL = [...readsOf(api.capital), ...ACTIVITY_LOG];
+
 const USER_DELETED = {
   done: { title: "User deleted successfully", description: "The user account has been removed" },
   failed: unlessFormHandles(userFailureToast("Failed to delete user")),
@@ -236,6 +239,21 @@ export const mutations = {
   endSessions: change(api.sessions.endAll, STALE_AFTER_SESSION, {
     done: { title: "Signed out everywhere" },
     failed: unlessFormHandles(errorToast("The sessions could not be ended.")),
+  }),
+
+  addCapital: change(api.capital.add, STALE_AFTER_CAPITAL, {
+    done: (_, entries) =>
+      successToast(entries.length === 1 ? "1 entry added" : `${entries.length} entries added`),
+    failed: unlessAtField(errorToast("Failed to add the entries")),
+  }),
+  correctCapital: change(api.capital.correct, STALE_AFTER_CAPITAL, {
+    done: successToast("Entry corrected"),
+    failed: unlessAtField(unlessFormHandles(errorToast("Failed to correct the entry"))),
+  }),
+  removeCapital: change(api.capital.remove, STALE_AFTER_CAPITAL, {
+    done: successToast("Entry removed"),
+    failed: errorToast("Failed to remove the entry"),
+    refreshOnConflict: true,
   }),
 
   /** The account says whether somebody else chose the password. */

@@ -36,6 +36,9 @@ export const investorCardUrl = (investorId: number): string =>
   `/manager/investors#${investorCardId(investorId)}`;
 export const investorCardId = (investorId: number): string => `investor-${investorId}`;
 
+/** What managers keep about an investor. */
+export const investorAccountUrl = (investorId: number): string => `/manager/investors/${investorId}`;
+
 /** The first of an investor's own pages, as a manager previews them. */
 export const previewUrl = (investorId: number): string => `/manager/preview/${investorId}/investor/dashboard`;
 

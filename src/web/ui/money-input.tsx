@@ -18,6 +18,7 @@ import {
   toCents,
 } from "#shared/domain/money.ts";
 import { readMoney, readPastedMoney } from "#shared/domain/typed-money.ts";
+import { useFieldWiring } from "#web/ui/form-field.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import "./money-input.css";
 import { classNames } from "./class-names.ts";
@@ -51,6 +52,7 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onValueChange, onLeave, look = "box", large, hasHint, className, ...rest } = props;
+  const wiring = useFieldWiring();
   const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
   const [hasNoMinus] = useState(lacksMinus);
   const focusedAt = useRef(0);
@@ -76,6 +78,7 @@ export function MoneyInput(props: MoneyInputProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
+        {...wiring}
         {...rest}
         {...typing}
         ref={input}

@@ -7,7 +7,6 @@ import {
   useEffectEvent,
   useId,
   useRef,
-  useSyncExternalStore,
 } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
@@ -17,6 +16,7 @@ import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 import { afterDialogEntries } from "#web/ui/dialog/dialog-history.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
+import { useIsNarrow } from "#web/ui/hooks/use-is-narrow.ts";
 
 interface ExplanationContentProps {
   figure: RefObject<HTMLButtonElement | null>;
@@ -59,20 +59,6 @@ export default function ExplanationContent({ figure, explanation, ...state }: Ex
       {body}
     </ExplanationPopover>
   );
-}
-
-/** The phone layout, as in the style sheets. In em, since large text needs the room, too. */
-const NARROW = "(max-width: 63.99875em)";
-
-/** Whether the window has the phone layout, for what a style sheet cannot do. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(listenToWidth, () => window.matchMedia(NARROW).matches);
-}
-
-function listenToWidth(onChange: () => void): () => void {
-  const media = window.matchMedia(NARROW);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
 }
 
 interface ExplanationBodyProps {

@@ -13,13 +13,14 @@ import {
   UsersRound,
 } from "lucide-react";
 import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { query } from "#web/data/queries.ts";
-import { investorCardId, previewUrl } from "#web/data/report-urls.ts";
+import { investorAccountUrl, investorCardId, previewUrl } from "#web/data/report-urls.ts";
 import { AccountSecurityDialog } from "#web/features/account-security/AccountSecurityDialog.tsx";
 import { AccountStateLine } from "#web/features/account-security/invitation.tsx";
 import { formatDate } from "#web/lib/dates.ts";
@@ -267,7 +268,9 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
       </span>
       <div>
         <h2 translate="no" className="card-name">
-          {displayName(investor)}
+          <Link href={investorAccountUrl(investor.id)} className="card-name-link">
+            {displayName(investor)}
+          </Link>
         </h2>
         <p translate="no" className="muted small">
           @{username}

@@ -192,7 +192,8 @@ function DialogOverlay({ open }: { open: boolean }) {
 function escapeBesideToasts(close: () => void) {
   return {
     onEscapeKeyDown: (event: Event) => {
-      if (document.activeElement?.closest(".toasts")) event.preventDefault();
+      // What restores its text at Escape says so.
+      if (document.activeElement?.closest(".toasts, [data-own-escape]")) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;

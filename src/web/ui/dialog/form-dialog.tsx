@@ -1,4 +1,5 @@
 import { FilePenLine } from "lucide-react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +19,8 @@ interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, 
   conflict?: Conflict | null;
   /** What a restored draft lacks; null where none was restored. */
   notStored?: NotStored | null;
+  /** Beside Cancel, at the far left: another thing to do with what is edited. */
+  otherAction?: ReactNode;
   /** The form's only field shows a refusal that belongs to no field. */
   hasProblemAtField?: boolean;
 }
@@ -25,7 +28,7 @@ interface FormDialogProps<Values extends FieldValues> extends Omit<DialogProps, 
 /** A dialog with a form: fields, and below them Cancel and the submit button. Asks before it drops changes. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, save, submitLabel, busyText, confirmClose = form.isDirty, children, ...more } = props;
-  const { conflict = null, notStored = null, hasProblemAtField = false, ...dialog } = more;
+  const { conflict = null, notStored = null, hasProblemAtField = false, otherAction, ...dialog } = more;
   const problem = hasProblemAtField ? undefined : form.problem;
   return (
     <Dialog
@@ -34,6 +37,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onSubmit={form.submit(save)}
       footer={
         <>
+          {otherAction && <div className="dialog-other-action">{otherAction}</div>}
           <DialogCancel />
           <Button type="submit" busy={form.isSubmitting} busyText={busyText}>
             {submitLabel}

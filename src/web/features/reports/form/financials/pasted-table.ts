@@ -1,5 +1,5 @@
 import { readPastedMoney } from "#shared/domain/typed-money.ts";
-import type { ClipboardBlock } from "./clipboard.ts";
+import type { ClipboardBlock } from "#web/lib/clipboard.ts";
 import { type RowOfLabel, YEAR } from "./pasted-labels.ts";
 
 export interface PastedTable {
