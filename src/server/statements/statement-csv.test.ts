@@ -7,7 +7,7 @@ it("has the balances, every entry, corrections and the dining comps, and no form
   const content = statementOf({
     investor: { id: 117, name: "=HYPERLINK(1)" },
     period: "2026-Q3",
-    locations: [{ id: 1, name: 'Café "Zoë", Portland' }],
+    locations: [{ id: 1, name: 'Café "Zoë", Portland', newestMonth: null }],
     holdings: [],
     lines: [
       {

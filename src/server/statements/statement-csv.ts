@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { amount, type Column, csv } from "#server/exports/csv.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { firstDayOf, lastDayOf, lastMonthOf } from "#shared/domain/statement-periods.ts";
+import { firstDayOf, lastDayOf } from "#shared/domain/statement-periods.ts";
 import type { StatementContent } from "#shared/statements/statement-content.schema.ts";
 
 interface Row {
@@ -29,7 +29,7 @@ export function statementCsv(content: StatementContent): Readable {
     { title: "Balance", cell: (row) => amount(row.balance ?? null) },
     { title: "Dining Comps", cell: (row) => amount(row.comps ?? null) },
   ];
-  const lastDay = lastDayOf(lastMonthOf(period));
+  const lastDay = lastDayOf(period);
   const rows: readonly Row[] = [
     { day: firstDayOf(period), entry: "Opening balance", balance: content.opening },
     ...content.entries.map(({ words, ...entry }) => ({ ...entry, entry: words })),

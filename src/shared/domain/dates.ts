@@ -14,9 +14,6 @@ export function formatDate(iso: string, timeZone?: string): string {
   return `${month} ${day}, ${year}`;
 }
 
-/** The same of a day without a time, "2025-03-05", which is the same in every zone. */
-export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, "UTC");
-
 const NO_DATE = "N/A";
 const isTimestamp = (iso: string) => !Number.isNaN(Date.parse(iso));
 

@@ -1,8 +1,9 @@
 import { formatMoney, type MoneyText, toCents } from "./money.ts";
+import { joinWithAnd } from "./names.ts";
 
 interface DefinedStatement {
   readonly entries: readonly { readonly isCorrection: boolean; readonly amount: MoneyText }[];
-  readonly capital?: { readonly returnsOfCapital: MoneyText; readonly receivedBefore: MoneyText } | undefined;
+  readonly capital?: { readonly capitalReturned: MoneyText; readonly receivedBefore: MoneyText } | undefined;
 }
 
 interface Definition {
@@ -45,20 +46,18 @@ export function statementDefinitions({ entries, capital }: DefinedStatement): De
 }
 
 function capitalDefinitions({
-  returnsOfCapital,
+  capitalReturned,
   receivedBefore,
 }: NonNullable<DefinedStatement["capital"]>): Definition[] {
-  const others = [
-    ...(toCents(returnsOfCapital) === 0n ? [] : [`${formatMoney(returnsOfCapital)} of returned capital`]),
+  const parts = [
+    "The distributions of these locations",
+    ...(toCents(capitalReturned) === 0n ? [] : [`${formatMoney(capitalReturned)} of returned capital`]),
     ...(toCents(receivedBefore) === 0n
       ? []
       : [`${formatMoney(receivedBefore)} received before the first month in this portal`]),
   ];
   return [
-    {
-      term: "Received in cash",
-      text: others.length === 0 ? "All distributions." : `All distributions, with ${others.join(" and ")}.`,
-    },
+    { term: "Received in cash", text: `${joinWithAnd(parts)}.` },
     { term: "Paid back", text: "Received in cash ÷ invested." },
     { term: "Cash-on-cash", text: "Distributions of the last 12 months ÷ invested." },
     {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   firstMonthOf,
   isStatementPeriod,
-  lastDayOf,
   lastMonthOf,
   monthsOf,
   statementDays,
@@ -82,15 +81,6 @@ describe("the period of a statement", () => {
       expect(() => monthsOf(text)).toThrow(RangeError);
     },
   );
-
-  it("ends with the last day of its month", () => {
-    expect(["2026-02", "2024-02", "2026-04", "2026-12"].map(lastDayOf)).toEqual([
-      "2026-02-28",
-      "2024-02-29",
-      "2026-04-30",
-      "2026-12-31",
-    ]);
-  });
 
   it("is in the statement's number, with at least four digits of the investor", () => {
     expect(statementNumber("2026-Q3", 117)).toBe("2026-Q3-0117");

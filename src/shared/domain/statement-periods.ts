@@ -1,4 +1,9 @@
-import { formatDay } from "./dates.ts";
+import {
+  type DayText,
+  formatDay,
+  firstDayOf as firstDayOfMonth,
+  lastDayOf as lastDayOfMonth,
+} from "./days.ts";
 import {
   formatPeriod,
   isPeriod,
@@ -58,24 +63,21 @@ export function statementTitleInText(period: StatementPeriod): string {
 
 /** "Jul 01 – Sep 30, 2026". Throws like monthsOf. */
 export function statementDays(period: StatementPeriod): string {
-  return `${formatDay(firstDayOf(period)).slice(0, "Jul 01".length)} – ${formatDay(lastDayOf(lastMonthOf(period)))}`;
+  return `${formatDay(firstDayOf(period)).slice(0, "Jul 01".length)} – ${formatDay(lastDayOf(period))}`;
 }
 
 /** "July 1 – September 30", "October 1 – 31". Throws like monthsOf. */
 export function statementDaysInWords(period: StatementPeriod): string {
   const [first, last] = [firstMonthOf(period), lastMonthOf(period)];
   const lastMonth = first === last ? "" : `${monthName(periodMonth(last))} `;
-  return `${monthName(periodMonth(first))} 1 – ${lastMonth}${lastDayOf(last).slice(-2)}`;
+  return `${monthName(periodMonth(first))} 1 – ${lastMonth}${lastDayOf(period).slice(-2)}`;
 }
 
 /** Its first day, "2026-07-01". Throws like monthsOf. */
-export const firstDayOf = (period: StatementPeriod): string => `${firstMonthOf(period)}-01`;
+export const firstDayOf = (period: StatementPeriod): DayText => firstDayOfMonth(firstMonthOf(period));
 
-/** The last day of a month, "2026-09-30". A distribution counts on it. */
-export function lastDayOf(month: PeriodText): string {
-  const days = new Date(Date.UTC(periodYear(month), periodMonth(month), 0)).getUTCDate();
-  return `${month}-${days}`;
-}
+/** Its last day, "2026-09-30". Throws like monthsOf. */
+export const lastDayOf = (period: StatementPeriod): DayText => lastDayOfMonth(lastMonthOf(period));
 
 /** Of an investor and a period, whatever the version: "2026-Q3-0117". */
 export const statementNumber = (period: StatementPeriod, investorId: number): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accountOf, makeStatement, type StatementLine } from "./statements.ts";
 
-const FINCH = { id: 4, name: "Copper Finch Cafe" };
-const OLIVE = { id: 2, name: "Olive & Ember" };
+const FINCH = { id: 4, name: "Copper Finch Cafe", newestMonth: "2026-10" };
+const OLIVE = { id: 2, name: "Olive & Ember", newestMonth: null };
 
 const line = (month: string, cashDistribution: string, more: Partial<StatementLine> = {}): StatementLine => ({
   locationId: FINCH.id,
@@ -30,6 +30,7 @@ const statement = (changes: Partial<Parameters<typeof makeStatement>[0]> = {}) =
     lines: [],
     holdings: [],
     transfers: [],
+    capital: [],
     timeZone: "America/New_York",
     ...changes,
   });
@@ -154,6 +155,42 @@ describe("a statement", () => {
       { before: "5.00", after: "0.00", how: "5.00% given by transfer" },
     ]);
     expect(made.comps.lines).toEqual([]);
+  });
+
+  it("has capital and returns as they were at the period's end, of locations with entries only", () => {
+    const contribution = {
+      locationId: FINCH.id,
+      day: "2024-09-30",
+      kind: "contribution",
+      amount: "1000.00",
+    } as const;
+    const { capital } = statement({
+      lines: [
+        line("2025-09", "100.00"),
+        line("2026-09", "150.00"),
+        line("2026-10", "9999.99"),
+        line("2026-09", "77.00", { locationId: OLIVE.id }),
+      ],
+      capital: [
+        contribution,
+        { ...contribution, day: "2026-09-30", kind: "return", amount: "50.00" },
+        { ...contribution, day: "2026-10-01", amount: "5000.00" },
+      ],
+    });
+    const figures = {
+      invested: "1000.00",
+      receivedInCash: "300.00",
+      paidBack: "30.0%",
+      cashOnCash: "15.0%",
+      yearlyReturn: "once paid back",
+    };
+    expect(capital).toEqual({
+      ...figures,
+      lines: [{ locationId: FINCH.id, location: FINCH.name, ...figures }],
+      capitalReturned: "50.00",
+      receivedBefore: "0.00",
+    });
+    expect(statement()).not.toHaveProperty("capital");
   });
 
   it("says what it replaces and why, and is followed by a new version only when its account differs", () => {

@@ -1,8 +1,18 @@
 import { formatDate } from "./dates.ts";
+import { lastDayOf as lastDayOfMonth } from "./days.ts";
+import { type HeldMonths, shareIn } from "./holdings.ts";
 import { fromCents, type MoneyText, toCents } from "./money.ts";
-import { addMonths, formatPeriod, type PeriodText, periodYear } from "./periods.ts";
+import { formatPeriod, type PeriodText, periodYear, previousMonth } from "./periods.ts";
+import { explainLocationReturns, explainTotalReturns, type ExplainedReturns } from "./returns-explained.ts";
+import { type CapitalEntry, capitalReturns, type ReturnFigures } from "./returns.ts";
 import { formatShare, fromBasisPoints, type ShareText, toBasisPoints } from "./shares.ts";
-import { lastDayOf, monthsOf, statementNumber, type StatementPeriod } from "./statement-periods.ts";
+import {
+  lastDayOf,
+  lastMonthOf,
+  monthsOf,
+  statementNumber,
+  type StatementPeriod,
+} from "./statement-periods.ts";
 
 /** An investor's line in a published report, with the amounts that stand now. */
 export interface StatementLine {
@@ -21,12 +31,8 @@ interface StatementCorrection {
   readonly difference: MoneyText;
 }
 
-/** A share through months; null is before everything, or open. */
-interface StatementHolding {
+interface StatementHolding extends HeldMonths {
   readonly locationId: number;
-  readonly sharePercentage: ShareText;
-  readonly firstMonth: PeriodText | null;
-  readonly lastMonth: PeriodText | null;
 }
 
 interface StatementTransfer {
@@ -39,10 +45,12 @@ interface StatementTransfer {
 interface StatementLocation {
   readonly id: number;
   readonly name: string;
+  /** Its newest filed month. */
+  readonly newestMonth: PeriodText | null;
 }
 
 /** All that a statement is made of. */
-export interface StatementInput<Capital> {
+export interface StatementInput {
   readonly period: StatementPeriod;
   readonly version: number;
   readonly replaces?:
@@ -57,8 +65,8 @@ export interface StatementInput<Capital> {
   readonly lines: readonly StatementLine[];
   readonly holdings: readonly StatementHolding[];
   readonly transfers: readonly StatementTransfer[];
-  /** At the period's end. */
-  readonly capital?: Capital | undefined;
+  /** All of the investor's; later ones than the period are not read. */
+  readonly capital: readonly CapitalEntry[];
   /** Whose days the corrections' are. */
   readonly timeZone: string;
 }
@@ -67,8 +75,8 @@ export interface StatementInput<Capital> {
  * What a statement says. Balances are all distributions so far: payments are not recorded.
  * @throws RangeError on malformed money, shares or periods
  */
-export function makeStatement<Capital>(input: StatementInput<Capital>) {
-  const { period, version, replaces, reason, investor, group, capital } = input;
+export function makeStatement(input: StatementInput) {
+  const { period, version, replaces, reason, investor, group } = input;
   const months = monthsOf(period);
   const [first = "", last = ""] = [months[0], months.at(-1)];
   const lines = input.lines.filter(({ month }) => month <= last);
@@ -143,7 +151,7 @@ export function makeStatement<Capital>(input: StatementInput<Capital>) {
       distributions: fromCents(cashOf(lines)),
       comps: fromCents(compsOf(lines)),
     },
-    ...(capital !== undefined && { capital }),
+    ...capitalAt(period, lines, input),
   };
 }
 
@@ -157,7 +165,7 @@ const compsOf = (lines: readonly StatementLine[]): bigint =>
 function entriesOf(line: StatementLine, location: string, timeZone: string) {
   const corrections = (line.corrections ?? []).filter(({ difference }) => toCents(difference) !== 0n);
   const original = corrections.reduce((rest, { difference }) => rest - toCents(difference), cashOf([line]));
-  const common = { day: lastDayOf(line.month), month: line.month };
+  const common = { day: lastDayOfMonth(line.month), month: line.month };
   return [
     {
       ...common,
@@ -197,7 +205,8 @@ function locationLines(
 ) {
   const byMonth = months.map((month) => {
     const line = lines.find((one) => one.month === month);
-    const points = line === undefined ? pointsIn(month, holdings) : toBasisPoints(line.sharePercentage);
+    const points =
+      line === undefined ? toBasisPoints(shareIn(holdings, month)) : toBasisPoints(line.sharePercentage);
     return { line, points };
   });
   // A month without a share and without a report belongs to the share before it.
@@ -226,20 +235,16 @@ function locationLines(
   });
 }
 
-/** The recorded share of a month in basis points. */
-function pointsIn(month: PeriodText, holdings: readonly StatementHolding[]): number {
-  return holdings
-    .filter(({ firstMonth, lastMonth }) => (firstMonth ?? month) <= month && month <= (lastMonth ?? month))
-    .reduce((sum, { sharePercentage }) => sum + toBasisPoints(sharePercentage), 0);
-}
-
 /** What changed of a location's share with this month; nothing where it is the one of the month before. */
 function shareChange(
   month: PeriodText,
   holdings: readonly StatementHolding[],
   transfers: readonly StatementTransfer[],
 ) {
-  const [before, after] = [pointsIn(addMonths(month, -1), holdings), pointsIn(month, holdings)];
+  const [before, after] = [
+    toBasisPoints(shareIn(holdings, previousMonth(month))),
+    toBasisPoints(shareIn(holdings, month)),
+  ];
   if (before === after) return [];
   const moved = transfers.filter((transfer) => transfer.firstMonth === month);
   const byTransfer = moved.reduce((sum, { isReceived, sharePercentage }) => {
@@ -260,6 +265,50 @@ function shareChange(
       how: [firstWord.charAt(0).toUpperCase() + firstWord.slice(1), ...others].join(", "),
     },
   ];
+}
+
+/** Capital and returns as they were at the period's end; nothing without entries. */
+function capitalAt(
+  period: StatementPeriod,
+  lines: readonly StatementLine[],
+  { capital, locations }: StatementInput,
+) {
+  const [lastDay, lastMonth] = [lastDayOf(period), lastMonthOf(period)];
+  const returns = capitalReturns(
+    capital.filter(({ day }) => day <= lastDay),
+    lines.map(({ month, ...line }) => ({ ...line, period: month })),
+    locations.map(({ id, name, newestMonth }) => ({
+      id,
+      name,
+      newestPeriod: newestMonth !== null && newestMonth > lastMonth ? lastMonth : newestMonth,
+      // Nothing is estimated on paper.
+      isHeld: false,
+    })),
+  );
+  if (returns.total === null) return {};
+  const { capitalReturned, receivedBefore } = returns.total;
+  return {
+    capital: {
+      ...inWords(returns.total, explainTotalReturns(returns.total, returns.locations)),
+      lines: returns.locations.map((location) => ({
+        locationId: location.locationId,
+        location: location.name,
+        ...inWords(location, explainLocationReturns(location)),
+      })),
+      capitalReturned,
+      receivedBefore,
+    },
+  };
+}
+
+function inWords(figures: ReturnFigures, { paidBack, cashOnCash, yearlyReturn }: ExplainedReturns) {
+  return {
+    invested: figures.invested,
+    receivedInCash: figures.receivedInCash,
+    paidBack: paidBack.result,
+    cashOnCash: cashOnCash.result,
+    yearlyReturn: yearlyReturn.result,
+  };
 }
 
 type AmountKey =

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isStatementPeriod } from "../domain/statement-periods.ts";
-import { instant, money, share } from "../http/fields.ts";
+import { instant, money, moneySum, share } from "../http/fields.ts";
 
 /** A month "2026-10", a quarter "2026-Q3" or a year "2026", of the years in which reports can be filed. */
 export const statementPeriod = z
@@ -11,9 +11,6 @@ export const statementPeriod = z
       "Use a month, a quarter or a year, such as 2026-10, 2026-Q3 or 2026.",
     ),
   );
-
-/** A sum of many amounts. */
-const total = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
 const month = z.string();
 const location = { locationId: z.int(), location: z.string() };
@@ -28,9 +25,9 @@ const entry = z.object({
   /** "Distribution of July 2026, Saltgrass Kitchen", "Correction of Nov 12, 2026: Rent was missing." */
   words: z.string(),
   /** Between the largest clawback and the largest distribution, a correction has a digit more. */
-  amount: total,
+  amount: moneySum,
   /** After this entry. */
-  balance: total,
+  balance: moneySum,
 });
 
 /** One share of a location in the period; a share that changed has a line of its own. */
@@ -38,12 +35,12 @@ const locationLine = z.object({
   ...location,
   share,
   /** Null but on the location's first line. */
-  opening: z.nullable(total),
+  opening: z.nullable(moneySum),
   /** Of each month of the period; null without a report, or with another share. */
   amounts: z.array(z.nullable(money)),
-  distributions: total,
+  distributions: moneySum,
   /** Null but on the location's last line. */
-  closing: z.nullable(total),
+  closing: z.nullable(moneySum),
 });
 
 const shareChange = z.object({
@@ -57,8 +54,8 @@ const shareChange = z.object({
 
 /** The figures of capital are those of the period's end; rates in words, such as "55.1%" or "once paid back". */
 const capitalFigures = {
-  invested: total,
-  received: total,
+  invested: moneySum,
+  receivedInCash: moneySum,
   paidBack: z.string(),
   cashOnCash: z.string(),
   yearlyReturn: z.string(),
@@ -66,10 +63,11 @@ const capitalFigures = {
 
 const capital = z.object({
   ...capitalFigures,
+  /** Only of locations with entries of capital, also in the sums. */
   lines: z.array(z.object({ ...location, ...capitalFigures })),
   /** What of the received was no distribution. */
-  returnsOfCapital: total,
-  receivedBefore: total,
+  capitalReturned: moneySum,
+  receivedBefore: moneySum,
 });
 
 /**
@@ -85,25 +83,25 @@ export const statementContent = z.object({
   reason: z.optional(z.string()),
   investor: z.object({ id: z.int(), name: z.string() }),
   group: z.object({ name: z.nullable(z.string()), contact: z.nullable(z.string()) }),
-  opening: total,
-  distributions: total,
-  closing: total,
+  opening: moneySum,
+  distributions: moneySum,
+  closing: moneySum,
   entries: z.array(entry),
-  byLocation: z.object({ lines: z.array(locationLine), amounts: z.array(total) }),
+  byLocation: z.object({ lines: z.array(locationLine), amounts: z.array(moneySum) }),
   shareChanges: z.array(shareChange),
   /** Of the calendar year up to the period's end. */
-  yearDistributions: total,
+  yearDistributions: moneySum,
   comps: z.object({
-    lines: z.array(z.object({ ...location, period: total, year: total })),
-    period: total,
-    year: total,
+    lines: z.array(z.object({ ...location, period: moneySum, year: moneySum })),
+    period: moneySum,
+    year: moneySum,
   }),
   /** All months up to the period's end; no first month without a line. */
   sinceBeginning: z.object({
     firstMonth: z.nullable(month),
-    lines: z.array(z.object({ ...location, distributions: total, comps: total })),
-    distributions: total,
-    comps: total,
+    lines: z.array(z.object({ ...location, distributions: moneySum, comps: moneySum })),
+    distributions: moneySum,
+    comps: moneySum,
   }),
   /** Absent where no capital is entered. */
   capital: z.optional(capital),

@@ -6,7 +6,7 @@ import { fromBasisPoints } from "../domain/shares.ts";
 import { makeStatement } from "../domain/statements.ts";
 import { statementContent, type StatementContent } from "./statement-content.schema.ts";
 
-const LOCATIONS = [1, 2, 3].map((id) => ({ id, name: `Location ${id}` }));
+const LOCATIONS = [1, 2, 3].map((id) => ({ id, name: `Location ${id}`, newestMonth: "2027-03" }));
 /** Over two turns of the year. */
 const MONTHS = lastMonths("2027-03", 30);
 const PERIODS = {
@@ -73,6 +73,7 @@ function statementsOf({ lines, transfers }: History, periods: readonly string[])
       ...transfer,
       sharePercentage: fromBasisPoints(share),
     })),
+    capital: [{ locationId: 1, day: "2025-01-15", kind: "contribution", amount: "1000.00" } as const],
     timeZone: "UTC",
   };
   return periods.map((period) => makeStatement({ ...input, period }));

@@ -11,14 +11,12 @@ export const DEMO_LOCATIONS = [
   "Copper Finch Cafe",
 ];
 
-type Capital = NonNullable<StatementContent["capital"]>;
-
 /** An investor of these locations, who has had a distribution of each in the 20 months up to September 2026. */
 export function statementOf(
-  changes: Partial<StatementInput<Capital>> = {},
+  changes: Partial<StatementInput> = {},
   names: readonly string[] = DEMO_LOCATIONS,
 ): StatementContent {
-  const locations = names.map((name, index) => ({ id: index + 1, name }));
+  const locations = names.map((name, index) => ({ id: index + 1, name, newestMonth: "2026-10" }));
   const lines = lastMonths("2026-09", 20).flatMap((month, age) =>
     locations.map(({ id: locationId }): StatementLine => ({
       locationId,
@@ -28,7 +26,7 @@ export function statementOf(
       compsValue: fromCents(BigInt(locationId * 1155 + age * 77)),
     })),
   );
-  return makeStatement<Capital>({
+  return makeStatement({
     period: "2026-Q3",
     version: 1,
     investor: { id: 117, name: "Margaret Ellison" },
@@ -42,6 +40,7 @@ export function statementOf(
       lastMonth: null,
     })),
     transfers: [],
+    capital: [],
     timeZone: "America/New_York",
     ...changes,
   });

@@ -5,19 +5,11 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { DEMO_LOCATIONS, statementOf, statementPdfInput } from "./statement-pdf.fixture.ts";
 import renderStatementPdf from "./statement-pdf.worker.ts";
 
-const figures = {
-  invested: "55000.00",
-  received: "30325.00",
-  paidBack: "55.1%",
-  cashOnCash: "22.8%",
-  yearlyReturn: "once paid back",
-};
-const capital = {
-  ...figures,
-  lines: [{ locationId: 1, location: "Saltgrass Kitchen", ...figures }],
-  returnsOfCapital: "4000.00",
-  receivedBefore: "0.00",
-};
+const contribution = { locationId: 1, day: "2025-01-15", kind: "contribution", amount: "55000.00" } as const;
+const capital = [
+  contribution,
+  { ...contribution, day: "2026-02-16", kind: "return", amount: "4000.00" } as const,
+];
 const transfers = [{ locationId: 4, firstMonth: "2026-07", sharePercentage: "3.00", isReceived: true }];
 const holdings = [
   { locationId: 4, sharePercentage: "2.00", firstMonth: null, lastMonth: "2026-06" },
@@ -64,7 +56,8 @@ describe("the paper of a statement", () => {
       "Dining Comps Location Quarter Year",
       "Since the Beginning Feb 2025 – Sep 2026 Distributions Comps",
       "Capital and Returns Location Invested Received in cash Paid back Cash-on-cash, 12 months Yearly return",
-      "All distributions, with $4,000.00 of returned capital.",
+      "Saltgrass Kitchen $55,000.00 $29,686.90 54.0% 29.2% once paid back",
+      "The distributions of these locations and $4,000.00 of returned capital.",
       "Payments are not recorded in this portal.",
       "Unaudited. Not tax advice.",
     ])

@@ -1,5 +1,6 @@
 import { plainLine, typedLine } from "#server/pdf/typst.ts";
-import { formatDate, formatDay } from "#shared/domain/dates.ts";
+import { formatDate } from "#shared/domain/dates.ts";
+import { formatDay } from "#shared/domain/days.ts";
 import { formatMoney, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodShort, isPeriod, monthName, periodMonth } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
@@ -39,7 +40,7 @@ export function statementWords(input: StatementPdfInput) {
   const { content, publishedAt, timeZone } = input;
   const { period, investor, group, number, version } = content;
   const title = statementTitle(period);
-  const lastDay = formatDay(lastDayOf(lastMonthOf(period)));
+  const lastDay = formatDay(lastDayOf(period));
   const published = publishedAt === null ? "not published" : formatDate(publishedAt, timeZone);
   const hasComps = toCents(content.comps.year) !== 0n;
   return {
@@ -131,7 +132,7 @@ function activityOf(content: StatementContent) {
       amount: amountOf(amount),
       balance: amountOf(balance),
     })),
-    closing: { day: dayOf(lastDayOf(lastMonthOf(content.period))), balance: amountOf(content.closing) },
+    closing: { day: dayOf(lastDayOf(content.period)), balance: amountOf(content.closing) },
   };
 }
 
@@ -208,13 +209,13 @@ function sinceBeginning({
 function capitalOf(capital: NonNullable<StatementContent["capital"]>) {
   const cellsOf = ({
     invested,
-    received,
+    receivedInCash,
     paidBack,
     cashOnCash,
     yearlyReturn,
   }: Omit<typeof capital, "lines">) => [
     amountOf(invested),
-    amountOf(received),
+    amountOf(receivedInCash),
     ...[paidBack, cashOnCash, yearlyReturn].map(wordOf),
   ];
   return {
