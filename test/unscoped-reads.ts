@@ -12,6 +12,7 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
       "listAttachedDocuments",
       "listDocumentsOfLocation",
       "listDocumentsOfReport",
+      "listExisting",
       "listFiledMonths",
       "listNoticesOfReport",
       "listPaidInvestors",

@@ -91,12 +91,12 @@ export const holdingsInScope = ({ investorId, locationIds }: QueryScope): SQL | 
     locationIds === null ? undefined : isAmong(holdings.locationId, locationIds),
   );
 
-/** Locations: an investor's while a share of them is held, a manager's who is limited to them. */
+/** Locations: an investor's once a holding of them has begun, a manager's who is limited to them. */
 export const locationsInScope = (scope: QueryScope, locationId: AnyPgColumn | Placeholder): SQL | undefined =>
   and(
     scope.investorId === null
       ? undefined
-      : sql`exists (select from ${holdings} where ${and(holdingsInScope({ ...scope, locationIds: null }), eq(holdings.locationId, locationId))})`,
+      : sql`exists (select from ${holdings} where ${and(holdingsInScope({ ...scope, locationIds: null }), eq(holdings.locationId, locationId), hasBegun)})`,
     scope.locationIds === null ? undefined : isAmong(locationId, scope.locationIds),
   );
 
@@ -136,8 +136,13 @@ export function withoutContactData<Row extends { email: string; lastError?: stri
   }));
 }
 
+/** The last month of a location whose report an investor reads; null where nothing has begun. */
+const lastMonthRead = (scope: QueryScope, locationId: AnyPgColumn | Placeholder) =>
+  sql`(select max(coalesce(${holdings.lastMonth}, '9999-99')) from ${holdings} where
+    ${and(holdingsInScope({ ...scope, locationIds: null }), eq(holdings.locationId, locationId), hasBegun)})`;
+
 /**
- * Reports of locations in scope: an investor's while they are published. What each investor is paid is not decided here:
+ * Reports of locations in scope: an investor's while they are published, up to the last month of the last holding. What each investor is paid is not decided here:
  * the queries read the line of the one who asks.
  * @param locationId of a query of one location's reports: that is looked for in the scope once, and not for every row
  */
@@ -147,7 +152,10 @@ export const reportsInScope = (
 ): SQL | undefined =>
   and(
     locationsInScope(scope, locationId),
-    scope.investorId === null ? undefined : sql`${isFiledReport} and not ${reports.heldForReview}`,
+    scope.investorId === null
+      ? undefined
+      : sql`${isFiledReport} and not ${reports.heldForReview}
+          and ${reports.reportingPeriod} <= ${lastMonthRead(scope, locationId)}`,
   );
 
 /** Drafts: no investor reads one. */

@@ -96,7 +96,7 @@ async function fileMonth(
   const at = (when: string) => known.get(`${location.name} ${when}`);
   const figures = at(period);
   if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
-  const holders = await listHolders(db, actor.scope, locationId);
+  const holders = await listHolders(db, actor.scope, locationId, period);
   const comps = Object.fromEntries(
     holders
       .filter(() => chance.whole(1, 10) > 3)

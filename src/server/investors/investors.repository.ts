@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { investorsInScope, type ReaderScope } from "#server/policies.ts";
@@ -43,6 +43,15 @@ export async function listInvestorRows(db: Executor, scope: ReaderScope): Promis
 export async function findInvestor(db: Executor, scope: ReaderScope, id: number): Promise<Investor | null> {
   const [row] = await select(db).where(and(eq(investors.id, id), investorsInScope(scope)));
   return row ? toInvestor(row) : null;
+}
+
+/** Those of the investors whose account is there. */
+export async function listExisting(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(inArray(investors.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertInvestor(

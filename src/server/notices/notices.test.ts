@@ -59,7 +59,12 @@ describe("unread marks of an investor", () => {
     await fileReport("2026-09");
     await manager.delete(`/api/reports/${report}`);
     expect(await marksOf(holder)).toEqual(["2026-09"]);
-    await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
+    await manager.put(`/api/investors/${holder.id}/locations`, {
+      locationIds: [],
+      percentages: {},
+      from: "2026-09",
+      filedMonthsStay: true,
+    });
     expect(await marksOf(holder)).toEqual([]);
   });
 

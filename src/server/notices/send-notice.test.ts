@@ -168,9 +168,9 @@ describe("a corrected report", () => {
     await unwilling.client.put("/api/notices/preferences", { email: false });
     inbox.answer = () => Promise.reject(new Error("mailbox full"));
     await deliver();
-    // Without a share they get no notice of the correction, so that these are the newest.
-    for (const { id } of first.investors)
-      await manager.put(`/api/investors/${id}/locations`, { locationIds: [], percentages: {} });
+    // Without a share of the month they get no notice of the correction, so that these are the newest.
+    const none = { locationIds: [], percentages: {}, from: "2020-01", filedMonthsStay: true };
+    for (const { id } of first.investors) await manager.put(`/api/investors/${id}/locations`, none);
     expect((await correct(first)).status).toBe(201);
     expect((await manager.get(`/api/reports/${first.report.id}/notices`)).body).toMatchObject([
       { investorId: superseded.id, superseded: true, emailOff: false, kept: false, sentAt: null },

@@ -208,9 +208,9 @@ describe("a corrected month is paid by the shares it was filed with", () => {
     ]);
     expect(more).toEqual([]);
     expect(body.house).toEqual({ sharePercentage: "41.67", cashDistribution: "833.40" });
-    // Who cannot read it any more is not written to.
+    // Whoever sold afterwards keeps reading the month.
     const rows = await rowsOf(filed, "select investor_id from notices where report_id = $1 and version = 2");
-    expect(rows).toEqual([{ investor_id: first.id }]);
+    expect(rows).toEqual([{ investor_id: first.id }, { investor_id: second.id }]);
   });
 
   it("and the amounts of an account that was deleted since do not become the House's", async () => {

@@ -52,12 +52,18 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
   const compsOf = ({ distributions }: SealedContent) =>
     distributions.map(({ investorId, compsValue }) => `${investorId} ${compsValue}`).join();
   // Moved from one investor to another: the total is the same.
+  const sharesOf = ({ distributions }: SealedContent) =>
+    distributions
+      .map(({ investorId, sharePercentage }) => `${investorId} ${sharePercentage}`)
+      .toSorted()
+      .join();
   const areCompsMoved =
     compsOf(before) !== compsOf(now) &&
     before.figures.discountsDuringPeriod === now.figures.discountsDuringPeriod;
   return {
     figures: [...changedFigures(before.figures, now.figures, now.reportingPeriod)],
     others: [
+      ...(sharesOf(before) === sharesOf(now) ? [] : ["Investor Shares"]),
       ...(areCompsMoved ? ["Investor Comps"] : []),
       ...texts.map((key) => COMMENTARY_LABELS[key]),
       ...documents.map((kind) => DOCUMENT_LABELS[kind]),

@@ -102,6 +102,7 @@ export async function readSealedVersion(
       ...sealedColumns,
       signedLocation: content.location,
       signedGroupName: content.groupName,
+      sharesAsOf: content.sharesAsOf,
       submittedBy: content.submittedBy ?? content.signedBy,
       signedBy: content.signedBy,
       submittedAt: content.signedAt,

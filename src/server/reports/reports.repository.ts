@@ -72,13 +72,19 @@ export function withoutEmptyFields<Row extends { isFirstOfMonth: true | null; re
 
 /** The same of a whole report, whose review is added apart. */
 function wholeWithoutEmptyFields<
-  Row extends { isFirstOfMonth: true | null; signedGroupName: string | null; documents: AttachedDocuments },
->({ isFirstOfMonth: isFirst, signedGroupName, documents: attached, ...rest }: Row) {
+  Row extends {
+    isFirstOfMonth: true | null;
+    signedGroupName: string | null;
+    sharesAsOf: string | null;
+    documents: AttachedDocuments;
+  },
+>({ isFirstOfMonth: isFirst, signedGroupName, sharesAsOf, documents: attached, ...rest }: Row) {
   return {
     ...rest,
     ...documentFields(attached ?? {}),
     ...(isFirst && { isFirstOfMonth: isFirst }),
     ...(signedGroupName !== null && { signedGroupName }),
+    ...(sharesAsOf !== null && { sharesAsOf }),
   };
 }
 
@@ -135,6 +141,7 @@ const wholeReport = {
   signedLocation: signedField<NonNullable<Report["signedLocation"]> | null>("location"),
   /** Most versions were sealed without one. */
   signedGroupName: signedField<string | null>("groupName"),
+  sharesAsOf: signedField<string | null>("sharesAsOf"),
 };
 
 /** The order of every list of reports. */

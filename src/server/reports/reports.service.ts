@@ -8,7 +8,7 @@ import { logoPng } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import { listHolders } from "#server/investors/holdings.repository.ts";
+import { listReadersOf } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { requireLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
@@ -88,9 +88,7 @@ async function withReview(
   const newest =
     pending === null ? { report, authorId } : await readPending(db, manager, report, review.version, pending);
   const publishedVersion = pending === null ? null : report.version;
-  const holders = new Set(
-    (await listHolders(db, manager.scope, report.locationId)).map(({ investorId }) => investorId),
-  );
+  const readers = await listReadersOf(db, report.locationId, report.reportingPeriod);
   const returned =
     review.state === "waiting"
       ? await findReturnedBefore(db, report.id, {
@@ -105,7 +103,7 @@ async function withReview(
       decidedAt: decidedAt === null ? null : isoOf(decidedAt),
       publishedVersion,
       isOwn: newest.authorId === manager.userId,
-      notified: (newest.report.distributions ?? []).filter(({ investorId }) => holders.has(investorId))
+      notified: (newest.report.distributions ?? []).filter(({ investorId }) => readers.has(investorId))
         .length,
       ...(returned && {
         afterReturn: {

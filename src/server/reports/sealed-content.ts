@@ -26,6 +26,8 @@ const sealedContent = z.object({
   /** Each holder's share and amounts. */
   distributions: z.array(z.extend(ownAmounts, { investorId: z.int() })),
   house: houseAmounts,
+  /** A correction that pays by the shares that were recorded for its month at that moment, and not by those of the filed report. */
+  sharesAsOf: z.optional(instant),
   signature: z.object({ type: z.enum(SIGNATURE_TYPES), sha256: z.string() }),
   signedBy: z.string(),
   /** Who is named as the submitter, where that is not who signed. */

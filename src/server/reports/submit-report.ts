@@ -12,7 +12,7 @@ import { deleteDraft } from "#server/drafts/drafts.repository.ts";
 import { lockDraftToFile } from "#server/drafts/drafts.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, refusedAt } from "#server/http/errors.ts";
-import { listHolders } from "#server/investors/holdings.repository.ts";
+import { listHolders, listReadersOf } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
@@ -117,7 +117,7 @@ interface Filing {
   sealed: ReturnType<typeof sealVersion>;
   /** Of the investors who were paid, those whose account is still there. */
   lines: readonly DistributionRow[];
-  /** The investors to notify: an investor who has sold the share since can no longer read the report. */
+  /** The investors to notify: those with a line who may read the report, which needs a holding that lasted to its month. */
   notified: readonly number[];
   documents: NamedDocuments;
   /** The draft that it is filed from. */
@@ -138,7 +138,7 @@ async function prepareFiling(
   signature: Signature,
   signedAt: string,
 ): Promise<Filing> {
-  const { locationId, reportingPeriod, submittedBy, correctionReason } = input;
+  const { locationId, reportingPeriod, submittedBy, correctionReason, sharesOf } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   const signedBy = nameOfTypedSignature(input, signature) ?? submittedBy;
 
@@ -151,26 +151,28 @@ async function prepareFiling(
     reportOfMonth,
     await findDeletedVersions(tx, locationId, reportingPeriod),
   );
-  const holders = await listHolders(tx, EVERYTHING, locationId);
-  if (correctedId === null) checkSharesShown(input.sharesShown, holders);
-
-  // A correction pays by the shares that the report was filed with, not by today's.
+  const holders = await listHolders(tx, EVERYTHING, locationId, reportingPeriod);
   const before =
     reportOfMonth === null
       ? null
       : await readCurrentVersion(tx, reportOfMonth.id, reportOfMonth.currentVersion.version);
+  // A correction pays by the shares that the report was filed with, unless it says to pay by those of the record.
+  const keptShares = sharesOf === "record" ? null : before;
+  if (keptShares === null) checkSharesShown(input.sharesShown, holders);
+
   const replacesPublished = reportOfMonth?.isPublished ?? false;
   const comps =
-    before === null
+    keptShares === null
       ? input.investorComps
-      : withFormerComps(input.investorComps, before.content.distributions, before.existingInvestors);
+      : withFormerComps(input.investorComps, keptShares.content.distributions, keptShares.existingInvestors);
   const figures = figuresOf(input, comps);
   const commentary = commentaryOf(input);
   const { rows: distributions, house } = distribute(
     figures.cashDistributionDuringPeriod,
-    before === null ? holders : before.content.distributions,
+    keptShares === null ? holders : keptShares.content.distributions,
     comps,
   );
+  const sharesAsOf = before !== null && keptShares === null ? signedAt : keptShares?.content.sharesAsOf;
   const draft = { locationId, period: reportingPeriod };
   const draftId =
     input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);
@@ -187,6 +189,7 @@ async function prepareFiling(
     documents,
     distributions,
     house,
+    sharesAsOf,
     signature,
     signedBy,
     ...(signedBy === submittedBy ? {} : { submittedBy }),
@@ -201,8 +204,10 @@ async function prepareFiling(
     );
   }
 
-  const lines = distributions.filter(({ investorId }) => before?.existingInvestors.has(investorId) ?? true);
-  const holderIds = new Set(holders.map(({ investorId }) => investorId));
+  const lines = distributions.filter(
+    ({ investorId }) => keptShares?.existingInvestors.has(investorId) ?? true,
+  );
+  const readers = await listReadersOf(tx, locationId, reportingPeriod);
   return {
     correctedId,
     replacesPublished,
@@ -221,7 +226,7 @@ async function prepareFiling(
     signedBy,
     sealed,
     lines,
-    notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
+    notified: lines.map(({ investorId }) => investorId).filter((id) => readers.has(id)),
     documents,
     draftId,
     locationName: location.name,

@@ -1,3 +1,4 @@
+import { formatPeriod, type PeriodText } from "./periods.ts";
 /** The current version of a report, and its first version that investors could see. */
 interface ReportVersions {
   readonly version: number;
@@ -92,6 +93,18 @@ export function describeReplaced(
     ? `Filed anew on ${submittedOn}, after the report before it was deleted: ${replaced}`
     : `Replaces ${replaced}`;
 }
+
+/**
+ * Says that a correction pays by the shares as recorded later, and not by those of the filed report; null where it does not.
+ * @param recordedOn when that was, formatted
+ */
+export const describeSharesAsOf = (
+  report: { readonly reportingPeriod: PeriodText; readonly sharesAsOf?: string | undefined },
+  recordedOn: string,
+): string | null =>
+  report.sharesAsOf === undefined
+    ? null
+    : `Split by the shares of ${formatPeriod(report.reportingPeriod)} as recorded on ${recordedOn}.`;
 
 /**
  * Describes the version that replaced an earlier one.

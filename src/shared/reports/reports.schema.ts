@@ -59,6 +59,8 @@ export const report = z.extend(reportRow, {
   signedLocation: z.optional(z.nullable(z.object({ name: z.string(), address: z.string() }))),
   /** The group's name at signing; absent where none was set. */
   signedGroupName: z.optional(z.string()),
+  /** When the shares were recorded that a correction pays by; absent where it pays by those that it was filed with. */
+  sharesAsOf: z.optional(instant),
   ...everyKey(COMMENTARY_KEYS, z.nullable(z.string())),
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** Sizes of the documents in bytes; null without one. */

@@ -23,6 +23,7 @@ import {
   isCorrected,
   describeReplacedBy,
   describeReplaced,
+  describeSharesAsOf,
   versionIdentifiers,
   explainVersionIdentifiers,
   versionBadge,
@@ -139,7 +140,8 @@ function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfI
     if (reason !== null) return [`${by}: ${words || SIGNED_ANEW}. Reason: ${reason}`];
     return words === "" ? [] : [`${by}: ${words}`];
   });
-  return [successor, replaced, ...corrected].filter((line) => line !== null).map(typedLine);
+  const split = describeSharesAsOf(report, dayOf(report.sharesAsOf ?? null, timeZone));
+  return [successor, replaced, split, ...corrected].filter((line) => line !== null).map(typedLine);
 }
 
 function plainAmount(amount: string | null) {

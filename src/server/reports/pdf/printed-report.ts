@@ -26,6 +26,7 @@ const PRINTED_KEYS = [
   "chainLink",
   "replaces",
   "signedGroupName",
+  "sharesAsOf",
 ] as const;
 
 /** What every reader's file shows of a report: nothing of any one investor. */

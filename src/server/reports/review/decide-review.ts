@@ -5,7 +5,8 @@ import { attachDocuments } from "#server/documents/documents.repository.ts";
 import { lockNamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
-import { listHolders } from "#server/investors/holdings.repository.ts";
+import { listReadersOf } from "#server/investors/holdings.repository.ts";
+import { listExisting } from "#server/investors/investors.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import { insertDistributions, listPaidInvestors } from "#server/reports/filing.repository.ts";
@@ -82,8 +83,8 @@ export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id
 }
 
 /**
- * Shows a version that waited for review to the investors, and queues their notices: those who have a line of it and
- * still hold the location. Call it under the location's lock.
+ * Shows a version that waited for review to the investors, and queues their notices: those who have a line of it and may
+ * read it. Call it under the location's lock.
  */
 export async function publishVersion(
   tx: Transaction,
@@ -93,14 +94,12 @@ export async function publishVersion(
   if (newest.pending === null) await publishHeldReport(tx, report.id);
   else await applyCorrection(tx, report.id, newest, newest.pending);
   const paid = await listPaidInvestors(tx, report.id);
-  const holders = new Set(
-    (await listHolders(tx, EVERYTHING, report.locationId)).map(({ investorId }) => investorId),
-  );
+  const readers = await listReadersOf(tx, report.locationId, report.reportingPeriod);
   await queueNotices(
     tx,
     report.id,
     newest.version,
-    paid.filter((investorId) => holders.has(investorId)),
+    paid.filter((investorId) => readers.has(investorId)),
   );
 }
 
@@ -114,7 +113,10 @@ async function applyCorrection(
   const content = readSealed(text);
   const documents = await lockNamedDocuments(tx, EVERYTHING, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
-  const present = new Set(await listPaidInvestors(tx, id));
+  const present = await listExisting(
+    tx,
+    content.distributions.map(({ investorId }) => investorId),
+  );
   await replaceCurrentVersion(
     tx,
     {

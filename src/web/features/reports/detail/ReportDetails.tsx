@@ -6,6 +6,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import {
   describeReplaced,
+  describeSharesAsOf,
   isCorrected,
   versionIdentifiers,
   explainVersionIdentifiers,
@@ -115,6 +116,11 @@ function ReportInformation({ report }: { report: Report }) {
             submittedOn: report.submittedAt === null ? "N/A" : formatTimestamp(report.submittedAt),
             signedOn: formatTimestamp(report.replaces.signedAt),
           })}
+        </p>
+      )}
+      {report.sharesAsOf !== undefined && (
+        <p className="report-more report-replaced caption">
+          {describeSharesAsOf(report, formatDate(report.sharesAsOf))}
         </p>
       )}
     </ReportSection>
