@@ -59,9 +59,15 @@ let filer: { id: string; client: Client };
 let uploads: Awaited<ReturnType<typeof uploadStatement>>[];
 const fileOf = ({ plStatementPath }: { plStatementPath: string }) => plStatementPath.split("/").at(-1) ?? "";
 
-const SEQUENCES = ["locations", "reports", "investors", "holdings", "drafts", "report_versions"].map(
-  (table) => `${table}_id_seq`,
-);
+const SEQUENCES = [
+  "locations",
+  "reports",
+  "investors",
+  "holdings",
+  "drafts",
+  "report_versions",
+  "capital_entries",
+].map((table) => `${table}_id_seq`);
 const setSequences = (names: readonly string[], start: number) =>
   portal.database.pool.query(`select setval(name, $2) from unnest($1::text[]) name`, [names, start]);
 
@@ -74,6 +80,9 @@ beforeAll(async () => {
   // That an investor holds anything elsewhere is said: it decides whether there is a preview.
   await portal.hold(ownHolder.id, (await portal.addLocation("Birch Hall")).id, "1.00");
   const filed = await fileAndCorrect(manager, own.id, { keepsDocument: true });
+  await manager.post(`/api/investors/${ownHolder.id}/capital`, {
+    entries: [{ ...capitalAt(own.id), amount: "55000", note: null }],
+  });
   ownReportId = filed.reportId;
   ownFile = fileOf({ plStatementPath: filed.path });
   await manager.put(`/api/drafts/${own.id}/2026-08`, draftWith([]));
@@ -106,12 +115,24 @@ const draftWith = (paths: readonly string[]) => ({
   correctsVersion: null,
 });
 
+const capitalAt = (locationId: number) => ({
+  locationId,
+  day: "2024-04-15",
+  kind: "contribution",
+  amount: "7131317.95",
+  note: "Cloves were dear.",
+});
+
 /** Everything that the other location will have, under ids that are known before. */
 async function addTheOther(): Promise<void> {
   const { id: locationId } = await portal.addLocation(GROTTO);
   expect(locationId).toBe(IDS + 1);
   await portal.addHolder(locationId, "55.07", OTHER_HOLDER);
   await portal.hold(ownHolder.id, locationId, "33.07");
+  const { status } = await manager.post(`/api/investors/${ownHolder.id}/capital`, {
+    entries: [capitalAt(locationId)],
+  });
+  expect(status).toBe(201);
   const file = async (changed: Readonly<Record<string, unknown>>, statement: object = {}) =>
     (
       await filer.client.post(
@@ -253,6 +274,10 @@ async function everyRefusal(client: Client): Promise<string[]> {
     await client.delete(`/api/drafts/${IDS + 1}/2026-08?revision=1`),
     await client.post(`/api/reports/${IDS + 1}/review`, { decision: "approve", version: 1 }),
     await client.delete(`/api/reports/${IDS + 2}`),
+    await client.post(`/api/investors/${ownHolder.id}/capital`, { entries: [capitalAt(IDS + 1)] }),
+    await client.post(`/api/investors/${IDS + 1}/capital`, { entries: [capitalAt(own.id)] }),
+    await client.put(`/api/capital/${IDS + 1}`, { ...capitalAt(own.id), reason: "It is mine." }),
+    await client.delete(`/api/capital/${IDS + 1}`),
   ];
   for (const { plStatementPath } of uploads) {
     answers.push(await named({ plStatementPath }), await named({ plStatementPath, status: "draft" }));

@@ -27,7 +27,7 @@ export async function everything(): Promise<string[]> {
 
 let created = 0;
 
-/** A location with a logo, a holder, a report that was filed with a document and corrected, and a draft with a document. */
+/** A location with a logo, a holder with capital, a report that was filed with a document and corrected, and a draft with a document. */
 export async function createFiledLocation() {
   const made = await manager.form("POST", "/api/locations", {
     name: `Harbor & Vine ${(created += 1)}`,
@@ -35,6 +35,8 @@ export async function createFiledLocation() {
     logo: await logoFile(),
   });
   const investor = await portal.addHolder(made.body.id, "33.33");
+  const entry = { locationId: made.body.id, day: "2024-04-15", kind: "contribution", amount: "55000" };
+  await manager.post(`/api/investors/${investor.id}/capital`, { entries: [entry] });
   const report = await fileAndCorrect(manager, made.body.id);
   const { plStatementPath: path, plStatementFilename: filename } = await uploadStatement(manager);
   await manager.put(`/api/drafts/${made.body.id}/2026-11`, {

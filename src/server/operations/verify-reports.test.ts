@@ -3,6 +3,7 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
+import * as capitalTables from "#server/capital/capital.table.ts";
 import * as documentTables from "#server/documents/documents.table.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import * as investorTables from "#server/investors/investors.table.ts";
@@ -204,6 +205,7 @@ describe("the columns that verify compares", () => {
     report_reviews: { where: "report_id = 2", named: /^Report 2 / },
     investors: { where: "id = 1", named: /^Investor 1 / },
     holdings: { where: "id = 1", named: /^Holding 1 / },
+    capital_entries: { where: "id = 1", named: /^Capital entry 1 / },
     users: {
       where: "id = (select user_id from investors where id = 1)",
       named: /^The account of investor 1 /,
@@ -217,7 +219,7 @@ describe("the columns that verify compares", () => {
     return row;
   }
 
-  const tables = [reportTables, reviewTables, documentTables, investorTables, userTables]
+  const tables = [reportTables, reviewTables, documentTables, investorTables, capitalTables, userTables]
     .flatMap((module): unknown[] => Object.values(module))
     .filter((each) => is(each, PgTable))
     .map(getTableConfig);
@@ -234,6 +236,10 @@ describe("the columns that verify compares", () => {
     "report_reviews.pending": `'{"digitalSignature": "changed"}'`,
     "users.role": "'manager', kind = 'administrator'",
     "users.kind": "'auditor'",
+    "capital_entries.day": "'2044-04-04'",
+    "capital_entries.kind": "'return'",
+    "capital_entries.earlier": `'["changed"]'`,
+    "capital_entries.removed_at": "now()",
     "holdings.first_month": "'2044-04'",
     "holdings.last_month": "'2044-04'",
     "users.location_ids": "array[1], kind = 'controller'",

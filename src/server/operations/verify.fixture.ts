@@ -20,7 +20,8 @@ export function openPortalToVerify(): void {
 
 /**
  * For a test file whose tests leave everything as it was: report 1 in two versions, each with a P&L statement of its
- * own and both with one balance sheet, report 2 with both documents and reviewed, and report 3, which was deleted.
+ * own and both with one balance sheet, report 2 with both documents and reviewed, report 3, which was
+ * deleted, and an entry of capital.
  */
 export function openPortalWithReports(): void {
   openManagedPortal();
@@ -35,6 +36,8 @@ export function openPortalWithReports(): void {
     const decision = { decision: "approve", version: 1 };
     expect((await colleague.post(`/api/reports/${reviewed}/review`, decision)).status).toBe(200);
     await manager.delete(`/api/reports/${(await file()).id}`);
+    const entry = { locationId, day: "2024-04-15", kind: "contribution", amount: "55000" };
+    await manager.post(`/api/investors/${investorId}/capital`, { entries: [entry] });
     expect((await check()).findings).toEqual([]);
   });
 }

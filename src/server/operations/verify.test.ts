@@ -56,6 +56,14 @@ const findings = async () => (await check()).findings;
 /** A new one, or an edited one that keeps its password. */
 const margaret = (changed: object) => person("margaret.ellison", { password: "", ...changed });
 
+const CAPITAL = { day: "2024-04-15", kind: "contribution", amount: "55000" };
+/** An entry of the investor's capital: its address. */
+async function addCapital(): Promise<string> {
+  const entries = [{ ...CAPITAL, locationId }];
+  const { body } = await manager.post(`/api/investors/${investorId}/capital`, { entries });
+  return `/api/capital/${body[0].id}`;
+}
+
 describe("the portal's own changes of investors", () => {
   it("verify: created, given shares, edited, deleted and undeleted", async () => {
     const { body: made } = await manager.post("/api/investors", margaret({ password: "a first password" }));
@@ -82,6 +90,21 @@ describe("the portal's own changes of investors", () => {
     expect(await findings()).toEqual([]);
     await manager.delete(address);
     await undeleteById(await newestRemovalId(), { username: "margaret.again" });
+    expect(await findings()).toEqual([]);
+  });
+
+  it("verify: capital entered, corrected, removed, and undeleted with its investor", async () => {
+    const address = await addCapital();
+    expect(
+      (await manager.put(address, { ...CAPITAL, locationId, day: "2024-04-16", reason: "A day later." }))
+        .status,
+    ).toBe(200);
+    await addCapital();
+    expect((await manager.delete(address)).status).toBe(204);
+    expect(await findings()).toEqual([]);
+    await manager.delete(`/api/investors/${investorId}`);
+    expect(await findings()).toEqual([]);
+    await undeleteById(await newestRemovalId());
     expect(await findings()).toEqual([]);
   });
 
@@ -144,6 +167,22 @@ describe("behind the portal's back, by a plain statement", () => {
       [`Link \\d+ changes holding 1, and ${NOBODY}`],
     ],
     [
+      "an amount of capital",
+      "update capital_entries set amount = 1 where id = 1",
+      [`Link \\d+ changes capital entry 1, and ${NOBODY}`],
+    ],
+    [
+      "a slipped-in entry of capital",
+      `insert into capital_entries (investor_id, location_id, day, kind, amount, entered_by)
+       select investor_id, location_id, day, kind, amount, entered_by from capital_entries`,
+      [`Link \\d+ changes capital entry 2, and ${NOBODY}`],
+    ],
+    [
+      "a removed entry of capital",
+      "delete from capital_entries where id = 1",
+      [`Link \\d+ changes capital entry 1, and ${NOBODY}`],
+    ],
+    [
       "a slipped-in investor",
       `with account as (insert into users (id, email, username, role, password_hash)
          values ('investor_x', 'x@example.com', 'xx', 'investor', 'x') returning id)
@@ -157,6 +196,7 @@ describe("behind the portal's back, by a plain statement", () => {
       "a deleted investor",
       "delete from investors where id = 1",
       [
+        `Link \\d+ changes capital entry 1, and ${NOBODY}`,
         `Link \\d+ changes holding 1, and ${NOBODY}`,
         "Investor 1 was removed, and no entry of the log says so.",
         "Report 1 \\(2011-01\\): investor 1 is gone, and no entry of the log says so.",
@@ -164,6 +204,7 @@ describe("behind the portal's back, by a plain statement", () => {
     ],
   ])("%s is found, also after the portal went on", async (_, statement, expected) => {
     await portal.addLocation("Olive & Ember");
+    await addCapital();
     await file();
     await change(statement);
     const sentences = expected.map((each) => expect.stringMatching(new RegExp(`^${each}$`)));
@@ -205,9 +246,17 @@ describe("changes made with triggers off", () => {
       "update holdings set share_percentage = 50 where id = 1",
       () => manager.post(`/api/investors/${investorId}/locations/${locationId}`, { sharePercentage: "12" }),
     ],
+    [
+      "capital entry 1",
+      "update capital_entries set amount = 1 where id = 1",
+      () => manager.delete("/api/capital/1"),
+    ],
   ])("%s is found, and stays found when the portal changes it afterwards", async (name, statement, edit) => {
+    await addCapital();
     expect(await foundAfter(statement)).toEqual([
-      expect.stringMatching(/^(Investor 1|The account of investor 1|Holding 1 .*) was changed\.$/),
+      expect.stringMatching(
+        /^(Investor 1|The account of investor 1|Holding 1 .*|Capital entry 1 \(investor 1, location 1\)) was changed\.$/,
+      ),
     ]);
     expect((await edit()).status).toBeLessThan(300);
     expect(await findings()).toEqual([
@@ -223,7 +272,9 @@ describe("changes made in the trash", () => {
     ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
     ["an investor", "{investors,0,phone_number}", "changes investor 1"],
     ["a share", "{holdings,0,share_percentage}", "changes holding 1"],
+    ["an entry of capital", "{capital_entries,0,amount}", "changes capital entry 1"],
   ])("%s is found after it was undeleted", async (_, where, what) => {
+    await addCapital();
     await manager.delete(`/api/investors/${investorId}`);
     await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);
     await undeleteById(await newestRemovalId());
