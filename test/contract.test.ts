@@ -19,6 +19,7 @@ const IDS = {
   previewedId: 1,
   investorId: 1,
   locationId: 1,
+  entryId: 1,
   period: "2026-10",
   filename: "a.pdf",
   file: "a.webp",

@@ -39,6 +39,7 @@ describe("a preview", () => {
       "/api/exports/investors/:investorId/reports",
       "/api/investors/:investorId/capital",
       "/api/investors/:investorId/distributions/:locationId",
+      "/api/investors/:investorId/holdings",
       "/api/investors/:investorId/locations",
       "/api/investors/:investorId/reports",
       "/api/investors/:investorId/returns",
