@@ -66,11 +66,6 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     reason: "the list of investors says whose address the mail server refuses, and another address is tried",
   },
   {
-    from: /^src\/server\/investors\/transfers\./,
-    to: /\/capital\/transfer-capital\.ts$/,
-    reason: "the price of a transferred share is capital",
-  },
-  {
     from: /^src\/server\/reports\//,
     to: /\/notices\/notices\.(repository|table)\.ts$/,
     reason: "filing queues notices, opening removes the unread mark",

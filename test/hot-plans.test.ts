@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivity, readFacets } from "#server/activity/activity.service.ts";
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
+import { readReturns } from "#server/capital/capital.service.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { listDocumentsOfReport } from "#server/documents/documents.repository.ts";
@@ -64,6 +65,8 @@ beforeAll(async () => {
     insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
     select id, 'plStatement', '', '', 1, '', id from reports;
     insert into report_reviews (report_id, version, state) select id, 1, case when id % 1000 = 0 then 'waiting' else 'approved' end from reports;
+    insert into capital_entries (investor_id, location_id, day, kind, amount, entered_by)
+    select investor_id, location_id, '2020-04-15', 'contribution', 1000, '' from holdings;
     insert into deleted_versions select location_id, reporting_period, 1, '', '', now() from reports;
     analyze;
   `);
@@ -77,8 +80,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lists of all locations show all of them, and the archive's search looks through their names. */
-const READ_WHOLE = new Set(["locations"]);
+/** Lists of all locations show all of them, and the archive's search looks through their names; settings have one row. */
+const READ_WHOLE = new Set(["locations", "settings"]);
 
 function wholeTables(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];
@@ -146,16 +149,13 @@ async function beforeFiling(tx: Transaction): Promise<void> {
 }
 
 describe("an index answers", () => {
-  test("the manager's dashboard, but for the number of investors, the sums of shares, the few drafts, and the one row of settings", () =>
-    expectIndexes(
-      () => readOverview(database.db, MANAGER, NOW, "UTC"),
-      ["investors", "holdings", "drafts", "settings"],
-    ));
+  test("the manager's dashboard, but for the number of investors, the sums of shares, and the few drafts", () =>
+    expectIndexes(() => readOverview(database.db, MANAGER, NOW, "UTC"), ["investors", "holdings", "drafts"]));
 
   test("the dashboard of a manager of two locations, but for the same", () =>
     expectIndexes(
       () => readOverview(database.db, { ...MANAGER, scope: TWO }, NOW, "UTC"),
-      ["investors", "holdings", "drafts", "settings"],
+      ["investors", "holdings", "drafts"],
     ));
 
   test.each<[string, () => Promise<unknown>]>([
@@ -165,6 +165,7 @@ describe("an index answers", () => {
     ["all reports of a location", () => listReportRows(database.db, INVESTOR.scope, 17)],
     ["an investor's distributions", () => listDistributionRows(database.db, INVESTOR.scope, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, INVESTOR.scope)],
+    ["an investor's returns", () => readReturns(database.db, INVESTOR.scope, 42)],
     ["an investor's unopened reports", () => listUnread(database.db, INVESTOR.scope)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
     [

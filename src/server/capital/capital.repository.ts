@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import { capitalEntries } from "#server/capital/capital.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { holdings } from "#server/investors/investors.table.ts";
@@ -7,6 +7,7 @@ import {
   asInvestor,
   capitalInScope,
   holdingsInScope,
+  isHeldNow,
   type ReaderScope,
   reportsInScope,
 } from "#server/policies.ts";
@@ -123,7 +124,8 @@ export async function listReturningLocations(
   const isHeld = sql<boolean>`exists (select from ${holdings} where ${and(
     holdingsInScope(own),
     eq(holdings.locationId, locations.id),
-    sql`coalesce(${holdings.lastMonth}, '9999-12') >= to_char(now() at time zone 'UTC', 'YYYY-MM')`,
+    gt(holdings.sharePercentage, "0"),
+    isHeldNow,
   )})`;
   return db
     .select({ id: locations.id, name: locations.name, newestPeriod: newest.period, isHeld })
