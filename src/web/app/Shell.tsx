@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "rea
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { useNewStatementCount } from "#web/data/new-statements.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { usePreview } from "#web/lib/preview.ts";
 import { checkSignedIn } from "#web/lib/signed-in.ts";
@@ -17,7 +18,7 @@ import { showToast } from "#web/ui/toast/toast.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
 import "./menu-count.css";
-import { ariaCurrent, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
+import { ariaCurrent, type MenuItem, moneyMenus, sideMenus, tabMenus } from "./menus.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
 import { dashboards, findRoute, prefetchPage } from "./routes.tsx";
@@ -35,7 +36,13 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
       <div className="app">
         <TopBar user={user} />
         <nav className="side-menu" aria-label="Main menu">
-          <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
+          <MenuList user={user} items={sideMenus[user.role]} iconSize={18}>
+            {moneyMenus[user.role].some(({ href }) => findRoute(user, href)) && (
+              <li className="menu-more">
+                <MenuList user={user} items={moneyMenus[user.role]} iconSize={18} label="Money" />
+              </li>
+            )}
+          </MenuList>
           <img className="menu-ornament" src={menuFoot} alt="" loading="lazy" decoding="async" />
         </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
@@ -119,15 +126,21 @@ interface MenuListProps {
   user: SessionUser;
   items: readonly MenuItem[];
   iconSize: number;
+  label?: string;
+  /** Further entries. */
+  children?: ReactNode;
 }
 
 /** The items of the side menu and of the tab bar whose pages the account may open. */
-function MenuList({ user, items, iconSize }: MenuListProps) {
+function MenuList({ user, items, iconSize, label, children }: MenuListProps) {
   const client = useQueryClient();
   const [path] = useLocation();
-  const unread = useUnreadReports().size;
+  const counts: Readonly<Record<string, readonly [count: number, of: string]>> = {
+    "/investor/reports": [useUnreadReports().size, "report"],
+    "/investor/documents": [useNewStatementCount(), "statement"],
+  };
   return (
-    <ul>
+    <ul aria-label={label}>
       {items
         .filter(({ href }) => findRoute(user, href))
         .map((item) => (
@@ -140,19 +153,25 @@ function MenuList({ user, items, iconSize }: MenuListProps) {
             >
               <Icon icon={item.icon} size={iconSize} />
               <span>{item.label}</span>
-              {item.href === "/investor/reports" && unread > 0 && <UnreadCount count={unread} />}
+              <NewCount counted={counts[item.href]} />
             </Link>
           </li>
         ))}
+      {children}
     </ul>
   );
 }
 
-function UnreadCount({ count }: { count: number }) {
+function NewCount({
+  counted: [count, of] = [0, ""],
+}: {
+  counted: readonly [count: number, of: string] | undefined;
+}) {
+  if (count === 0) return null;
   return (
     <span className="menu-count">
       {count > 99 ? "99+" : count}
-      <VisuallyHidden>{count === 1 ? " new report" : " new reports"}</VisuallyHidden>
+      <VisuallyHidden>{count === 1 ? ` new ${of}` : ` new ${of}s`}</VisuallyHidden>
     </span>
   );
 }

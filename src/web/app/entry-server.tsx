@@ -10,7 +10,7 @@ import { fetchAccount, storeAccount } from "#web/lib/signed-in.ts";
 import { BrandingContext } from "#web/ui/brand.tsx";
 import { App, SignedInApp } from "./App.tsx";
 import { createQueryClient, type ServerState } from "./query-client.ts";
-import { dashboards, findRoute, matchPath, openReportOf, routes } from "./routes.tsx";
+import { dashboards, findRoute, loadOwnStatements, matchPath, openReportOf, routes } from "./routes.tsx";
 
 /** What a report opens in above a list, as the manifest of the build names it. */
 const REPORT_DIALOG_MODULE = "features/reports/detail/FullReportDialog.tsx";
@@ -50,8 +50,9 @@ async function renderForAccount(request: RenderRequest) {
   const visit = { params: matchPath(route.path, path) ?? {}, search, user };
   await Promise.all([
     ...(route.load?.(client, visit) ?? []),
-    // The menu and the pages of an investor mark the reports that are not read yet.
+    // The menu and the pages of an investor mark what is not read yet.
     ...(user.role === "investor" ? [client.fetchQuery(query(api.notices.unopened))] : []),
+    ...(user.role === "investor" && user.statements ? loadOwnStatements(client, user) : []),
   ]);
   const state: ServerState = { queries: dehydrate(client), renderedAt: new Date().toISOString() };
   return { html: toHtml(request, state), state: JSON.stringify(state) };

@@ -49,6 +49,23 @@ test.each(MENUS)("the menus of the kind %s have what it may open", async (kind, 
   expect(labels("Account")).toBe(account);
 });
 
+test("where statements are made they have a menu of their own, and a link on a phone's dashboard", async () => {
+  openPortal(
+    "/manager/dashboard",
+    { ...asKind("auditor"), statements: true },
+    { "GET /api/manager/overview": overview },
+  );
+  await screen.findByText("Total Locations");
+  const links = screen.getAllByRole("link", { name: "Statements", hidden: true });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/manager/statements",
+    "/manager/statements",
+  ]);
+  expect(within(screen.getByRole("list", { name: "Money" })).getByText("Statements")).toBe(
+    links[0]?.firstChild?.nextSibling,
+  );
+});
+
 test("a kind stands beside the role in the corner, but of Administrators", async () => {
   openPortal("/nowhere", asKind("location_manager"));
   expect(await screen.findByText("Manager · Location Manager")).toBeTruthy();

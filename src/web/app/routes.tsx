@@ -12,6 +12,8 @@ interface PageRoute {
   path: string;
   /** What an account must be able to do: to any other, the page is not found. */
   needs?: Ability;
+  /** Found only where statements are made. */
+  needsStatements?: true;
   /** It stays on the screen with what was typed when the account can no longer do that, until it is left. */
   staysOpen?: true;
   /** Its module below src/web, by which the server finds the page's files in the manifest of the build. */
@@ -37,6 +39,10 @@ interface PageVisit {
 const loadLocations = (client: QueryClient) => [client.fetchQuery(query(api.locations.list))];
 
 const investorOf = ({ investorId }: SessionUser) => ({ investorId: investorId ?? 0 });
+
+export const loadOwnStatements = (client: QueryClient, user: SessionUser) => [
+  client.fetchQuery(query(api.statements.ofInvestor, { params: investorOf(user) })),
+];
 
 /** The id of the report that is open above an unfiltered list; undefined where there is none. */
 export const openReportOf = (search: string): string | undefined => /^report=(\d+)$/.exec(search)?.[1];
@@ -162,6 +168,22 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       ],
     },
     {
+      path: "/manager/statements",
+      needs: "readInvestors",
+      needsStatements: true,
+      module: "features/statements/StatementsPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/statements/StatementsPage.tsx")),
+      load: (client) => [client.fetchQuery(query(api.statements.runs))],
+    },
+    {
+      path: "/manager/statements/:runId",
+      needs: "readInvestors",
+      needsStatements: true,
+      module: "features/statements/StatementRunPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/statements/StatementRunPage.tsx")),
+      load: (client) => [client.fetchQuery(query(api.statements.runs))],
+    },
+    {
       path: "/manager/mails",
       needs: "manageAccounts",
       module: "features/notices/MailsPage.tsx",
@@ -205,6 +227,13 @@ export const routes: Record<Role, readonly PageRoute[]> = {
         client.fetchQuery(query(api.reports.ofLocation, { params: { id } })),
       ],
     },
+    {
+      path: "/investor/documents",
+      needsStatements: true,
+      module: "features/statements/DocumentsPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/statements/DocumentsPage.tsx")),
+      load: (client, { user }) => loadOwnStatements(client, user),
+    },
     security,
   ],
 };
@@ -219,11 +248,16 @@ export const dashboards: Record<Role, string> = {
 export interface Reader {
   role: Role;
   abilities?: readonly Ability[];
+  statements?: true | undefined;
 }
 
 /** The pages that somebody may open. */
-export const routesOf = ({ role, abilities }: Reader): readonly PageRoute[] =>
-  routes[role].filter(({ needs }) => needs === undefined || (abilities?.includes(needs) ?? true));
+export const routesOf = ({ role, abilities, statements }: Reader): readonly PageRoute[] =>
+  routes[role].filter(
+    ({ needs, needsStatements }) =>
+      abilities === undefined ||
+      ((needs === undefined || abilities.includes(needs)) && (!needsStatements || statements)),
+  );
 
 /** The page that somebody may open at an address without its query; undefined where there is none. */
 export function findRoute(reader: Reader, path: string): PageRoute | undefined {

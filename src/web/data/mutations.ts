@@ -83,6 +83,7 @@ const BUSINESS = [
   api.notices.ofReport,
   ...ACTIVITY_LOG,
 ];
+const STALE_AFTER_STATEMENTS = [...readsOf(api.statements), ...ACTIVITY_LOG];
 const STALE_AFTER_REVIEW = [...BUSINESS, api.overview.ofManager];
 const SESSION_USER = api.auth.currentUser;
 const OF_ACCOUNT = [api.sessions.ofAccount, api.factors.ofAccount];
@@ -190,6 +191,26 @@ export const mutations = {
   replaceHoldings: change(api.investors.replaceHoldings, BUSINESS, {
     done: successToast("Investor locations updated successfully"),
     failed: unlessFormHandles(errorToast("Failed to update investor locations")),
+  }),
+
+  makeStatements: change(api.statements.make, STALE_AFTER_STATEMENTS, {
+    failed: failureToast("The statements could not be made"),
+    refreshOnConflict: true,
+  }),
+  stopStatements: change(api.statements.removeRun, STALE_AFTER_STATEMENTS, {
+    done: { title: "Stopped", description: "None of these statements was published." },
+    failed: failureToast("The statements could not be stopped"),
+    refreshOnConflict: true,
+  }),
+  publishStatements: change(api.statements.publish, STALE_AFTER_STATEMENTS, {
+    done: (_, { published }) => ({
+      title:
+        published === 1
+          ? "1 statement published"
+          : `${published.toLocaleString("en-US")} statements published`,
+    }),
+    failed: failureToast("The statements could not be published"),
+    refreshOnConflict: true,
   }),
 
   sendInvitation: change(api.invitations.send, STALE_AFTER_INVITATION, {

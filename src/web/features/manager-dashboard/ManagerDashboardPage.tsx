@@ -61,7 +61,27 @@ export default function ManagerDashboardPage() {
         {!hasNoLocation && <QuickActions overview={data} />}
         {!failed && <RecentActivity entries={data?.recent} />}
       </div>
+      <MoneyCard />
     </>
+  );
+}
+
+/** For phones, whose tab bar has no entry for it. */
+function MoneyCard() {
+  const hasStatements = useAccount().user?.statements;
+  if (!hasStatements) return null;
+  return (
+    <section className="dashboard-money only-phone" aria-labelledby="money">
+      <h2 className="section-title" id="money">
+        Money
+      </h2>
+      <Card className="recent">
+        <Link href="/manager/statements" className="recent-log">
+          Statements
+          <Icon icon={ArrowRight} size={16} />
+        </Link>
+      </Card>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
@@ -8,9 +9,11 @@ import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
 
@@ -23,6 +26,7 @@ interface PortfolioDetailsProps {
 
 /** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
 export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
+  const hasStatements = useAccount().user?.statements;
   const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth);
   return (
     <div className="portfolio-details stack-wide">
@@ -35,6 +39,12 @@ export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDeta
           {...source}
         >
           <EarlierYears years={earlier} />
+          {hasStatements && (
+            <Link href="/investor/documents" className="year-card-link">
+              Statements
+              <Icon icon={ArrowRight} size={16} />
+            </Link>
+          )}
         </YearCard>
         <YearCard title="Investor Comps" figure="compsValue" emptyText="No comp data available" {...source} />
       </div>

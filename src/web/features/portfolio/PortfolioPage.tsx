@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { Files, FileText } from "lucide-react";
 import { useDeferredValue } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
@@ -13,6 +13,7 @@ import { query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
+import { useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -27,6 +28,7 @@ import "./portfolio.css";
 
 /** The investor's dashboard. */
 export default function PortfolioPage() {
+  const hasStatements = useAccount().user?.statements;
   const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
   return (
     <div className="portfolio">
@@ -34,9 +36,21 @@ export default function PortfolioPage() {
         title="Investment Portfolio"
         subtitle="Your hospitality investment overview and performance analytics"
         actions={
-          <ButtonLink href="/investor/reports" icon={FileText} className="view-reports">
-            View Reports
-          </ButtonLink>
+          <>
+            <ButtonLink href="/investor/reports" icon={FileText} className="view-reports">
+              View Reports
+            </ButtonLink>
+            {hasStatements && (
+              <ButtonLink
+                href="/investor/documents"
+                icon={Files}
+                variant="outline"
+                className="documents-button"
+              >
+                Documents
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <GivenPasswordBanner />

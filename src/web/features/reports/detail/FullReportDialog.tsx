@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useDropUnreadMark } from "#web/data/unread-reports.ts";
 import { ReviewPanel } from "#web/features/reports/review/ReviewPanel.tsx";
 import { Dialog, DialogCancel, useLastOpened } from "#web/ui/dialog/dialog.tsx";
+import { useSheet } from "#web/ui/dialog/sheet.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import {
   DownloadPdfButton,
@@ -32,9 +33,7 @@ export default function FullReportDialog(props: FullReportDialogProps) {
   const { report, error, isPending, retry } = useReport(shownId ?? 0, reportId !== null);
   const name = report && `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)}`;
   useDropUnreadMark(report?.id);
-  useTitleWhileOpen(reportId !== null && name ? name : null);
-  const isOpen = reportId !== null;
-  usePrintAlone(isOpen && report !== undefined);
+  useSheet(reportId !== null && name ? name : null);
   return (
     <Dialog
       open={reportId !== null}
@@ -71,24 +70,4 @@ export default function FullReportDialog(props: FullReportDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** Puts the title before the page's own in the browser tab while the dialog is open; null: closed. */
-function useTitleWhileOpen(title: string | null): void {
-  useEffect(() => {
-    if (title === null) return;
-    const pageTitle = document.title;
-    document.title = `${title} · ${pageTitle}`;
-    return () => {
-      document.title = pageTitle;
-    };
-  }, [title]);
-}
-
-/** Printing leaves out the list behind the dialog while a report is shown (report-print.css). */
-function usePrintAlone(isShown: boolean): void {
-  useEffect(() => {
-    document.documentElement.classList.toggle("prints-dialog", isShown);
-    return () => document.documentElement.classList.remove("prints-dialog");
-  }, [isShown]);
 }

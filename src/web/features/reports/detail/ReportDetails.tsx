@@ -28,7 +28,7 @@ import { FinancialDocuments } from "./FinancialDocuments.tsx";
 import { CostAnalysis, SalesPerformance } from "./FinancialSections.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import "#web/styles/signature.css";
-import "./report-details.css";
+import "#web/styles/report-details.css";
 
 interface ReportDetailsProps {
   report: Report;

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
-import "./report-details.css";
+import "#web/styles/report-details.css";
 
 /** One whole report, for the page and the dialog; nothing is requested while `enabled` is false. */
 export function useReport(id: number | string, enabled = true) {

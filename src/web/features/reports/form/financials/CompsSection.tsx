@@ -5,8 +5,8 @@ import { compName } from "#web/features/reports/form/figures-and-texts.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import type { Payee } from "#web/features/reports/form/use-month.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { isLongList, rowBlockStyle, toRowBlocks } from "#web/ui/row-blocks.ts";
 import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
-import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
 /** The comps of each investor, in the order of the distribution beside it. */
 export function CompsSection({ payees }: { payees: readonly Payee[] }) {

@@ -19,8 +19,8 @@ import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
+import { isLongList, rowBlockStyle, toRowBlocks } from "#web/ui/row-blocks.ts";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
-import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);

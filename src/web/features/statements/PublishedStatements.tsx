@@ -1,0 +1,118 @@
+import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
+import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Amount } from "#web/ui/money.tsx";
+import { type Column, StatementRows } from "./StatementRows.tsx";
+import { useStatementDialog } from "./use-statement-dialog.tsx";
+import { counted } from "./words.ts";
+
+const amount = (value: MoneyText) => <Amount value={value} />;
+const difference = (before: MoneyText, after: MoneyText) => fromCents(toCents(after) - toCents(before));
+/** What the published version says. */
+const before = ({ replaces, closing }: CheckedStatement) => replaces?.closing ?? closing;
+
+const newVersionColumns = (isSecond: boolean): readonly Column[] => [
+  {
+    head: isSecond ? "Closing, version 1" : "Closing, published",
+    cell: (one) => <span className="muted">{amount(before(one))}</span>,
+  },
+  { head: "Change", cell: (one) => amount(difference(before(one), one.closing)), onPhone: "main" },
+  {
+    head: isSecond ? "Closing, version 2" : "Closing, new",
+    cell: ({ closing }) => <b>{amount(closing)}</b>,
+  },
+  {
+    head: "State",
+    isText: true,
+    onPhone: "below",
+    cell: ({ version, closing }) => (
+      <span className="muted small">
+        Version {version} to publish
+        <span className="only-phone-inline" translate="no">
+          : closing {formatMoney(closing)}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** Made after a correction: they wait until a manager publishes them, and the published version stands meanwhile. */
+export function NewVersions({ run }: { run: CheckedRun }) {
+  const { show, dialog } = useStatementDialog();
+  const statements = run.statementsByName.filter(({ publishedAt, replaces }) => !publishedAt && replaces);
+  const [first] = statements;
+  if (first === undefined) return null;
+  // Almost always 1 and 2; after several corrections investors may have different ones.
+  const isSecond = statements.every(({ version }) => version === 2);
+  const reasons = [...new Set(statements.map(({ reason }) => reason))].filter((reason) => reason !== null);
+  const closings = [
+    sumMoney(statements.map(before)),
+    sumMoney(statements.map(({ closing }) => closing)),
+  ] as const;
+  return (
+    <>
+      <StatementRows
+        title="New Versions"
+        caption={<span className="caption">Made {formatDate(first.createdAt)}</span>}
+        note={
+          <div className="statement-reasons muted small">
+            {reasons.map((reason) => (
+              <p key={reason} translate="no">
+                {reason}
+              </p>
+            ))}
+            <p>Investors keep the version before beside the new one, and are told why.</p>
+          </div>
+        }
+        statements={statements}
+        columns={newVersionColumns(isSecond)}
+        onOpen={({ id }) => show({ statementId: id, period: run.period })}
+        total={
+          <tfoot>
+            <tr>
+              <th scope="row">{counted(statements.length, "investor")}</th>
+              <td className="numeric is-minor">{amount(closings[0])}</td>
+              <td className="numeric is-main">{amount(difference(...closings))}</td>
+              <td className="numeric is-minor">
+                <span className="double-rule">{amount(closings[1])}</span>
+              </td>
+            </tr>
+          </tfoot>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
+
+const PUBLISHED: readonly Column[] = [
+  { head: "Closing", cell: ({ closing }) => <b>{amount(closing)}</b>, onPhone: "main" },
+  {
+    head: "State",
+    isText: true,
+    onPhone: "below",
+    cell: ({ version, openedAt }) => (
+      <span className="muted small">
+        Version {version}, {openedAt === null ? "not opened yet" : `opened ${formatDate(openedAt)}`}
+      </span>
+    ),
+  },
+];
+
+/** What investors read now. */
+export function PublishedStatements({ run }: { run: CheckedRun }) {
+  const { show, dialog } = useStatementDialog();
+  const statements = run.statementsByName.filter(({ publishedAt }) => publishedAt !== null);
+  if (statements.length === 0) return null;
+  return (
+    <>
+      <StatementRows
+        title={`${statements.length.toLocaleString("en-US")} ${run.newVersions > 0 ? "Unchanged" : "Published"}`}
+        statements={statements}
+        columns={PUBLISHED}
+        onOpen={({ id }) => show({ statementId: id, period: run.period })}
+      />
+      {dialog}
+    </>
+  );
+}
