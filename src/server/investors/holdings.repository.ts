@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, not, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
@@ -14,7 +14,6 @@ import {
 } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
 import type { HeldMonths } from "#shared/domain/holdings.ts";
-import type { Overassigned } from "#shared/investors/investors.schema.ts";
 
 /** A month, or "now" at each location. */
 export type When = string | "now";
@@ -263,41 +262,4 @@ export async function listHoldersElsewhere(
     .from(holdings)
     .where(and(not(inScope), only === undefined ? undefined : eq(investorId, only)));
   return new Set(rows.map((row) => row.investorId));
-}
-
-/**
- * The locations whose shares add up to more than 100 %, the largest sum first.
- * @param among only of these locations
- */
-export async function listOverassigned(
-  db: Executor,
-  scope: ReaderScope,
-  limit: number,
-  among?: readonly number[],
-): Promise<Overassigned[]> {
-  const isAmong = among && sql`${holdings.locationId} = any(${sql.param(among)})`;
-  // Summed before the names are joined, so that only the names of few locations are looked up.
-  const sums = db
-    .select({ locationId: holdings.locationId, sum: assignedShare.as("sum") })
-    .from(holdings)
-    .where(and(isAmong, holdingsInScope(scope)))
-    .groupBy(holdings.locationId)
-    .having(gt(assignedShare, "100"))
-    .as("sums");
-  const { id, name } = locations;
-  return db
-    .select({ locationId: id, name, assignedShare: sums.sum })
-    .from(sums)
-    .innerJoin(locations, eq(locations.id, sums.locationId))
-    .orderBy(desc(sums.sum), asc(name), asc(id))
-    .limit(limit);
-}
-
-/** The holders of any of these locations. */
-export async function listHoldersOf(db: Executor, scope: ReaderScope, locationIds: readonly number[]) {
-  if (locationIds.length === 0) return [];
-  return db
-    .select({ investorId: holdings.investorId, locationId: holdings.locationId })
-    .from(holdings)
-    .where(and(inArray(holdings.locationId, [...locationIds]), holdingsInScope(scope)));
 }

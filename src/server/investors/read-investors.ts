@@ -6,57 +6,34 @@ import { forbidden, notFound } from "#server/http/errors.ts";
 import {
   type LargestHolding,
   listHoldersElsewhere,
-  listHoldersOf,
   listLargestHoldings,
-  listOverassigned,
 } from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
 import { listRefusals } from "#server/notices/notices.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
-import type {
-  HeldInShort,
-  Investor,
-  ListedInvestor,
-  Overassigned,
-} from "#shared/investors/investors.schema.ts";
+import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 
-/** Only bounds the answer. */
-const OVERASSIGNED_MAX = 200;
-
-/** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
+/** All investors, each with a summary of holdings. */
 export async function listInvestors(
   services: Pick<Services, "db" | "sendsMail">,
   scope: ReaderScope,
 ): Promise<ListedInvestor[]> {
   const { db } = services;
-  const [investors, largest, locations, states, refusals, elsewhere] = await Promise.all([
+  const [investors, largest, states, refusals, elsewhere] = await Promise.all([
     listInvestorRows(db, scope),
     listLargestHoldings(db, scope),
-    listOverassigned(db, scope, OVERASSIGNED_MAX),
     listAccountStates(services, "investor"),
     listRefusals(db),
     listHoldersElsewhere(db, scope),
   ]);
   const inShort = summarizeHoldings(largest);
-  const holders = await listHoldersOf(
-    db,
-    scope,
-    locations.map(({ locationId }) => locationId),
-  );
-  const above = new Map<number, Overassigned[]>();
-  for (const location of locations) {
-    for (const { investorId, locationId } of holders)
-      if (locationId === location.locationId)
-        above.set(investorId, [...(above.get(investorId) ?? []), location]);
-  }
   return investors.map((investor) => {
-    const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
+    const held = inShort.get(investor.id);
     const state = states.get(investor.userId);
     const refusal = refusals.get(investor.id);
     return {
       ...investor,
       ...(held && { held }),
-      ...(overassigned && { overassigned }),
       ...(refusal !== undefined && { refusal }),
       state,
       ...(elsewhere.has(investor.id) && { holdsElsewhere: true as const }),

@@ -117,14 +117,6 @@ describe("a location", () => {
     expect([body.ownShare, body.assignedShare, body.holders]).toEqual(["33.33", undefined, undefined]);
   });
 
-  it("is listed with an assigned share of 1,000 %", async () => {
-    const { id } = await portal.addLocation("Given away");
-    for (let holders = 0; holders < 10; holders += 1) await portal.addHolder(id, "100.00");
-    const { status, body } = await manager.get("/api/locations");
-    expect(status).toBe(200);
-    expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "1000.00" }));
-  });
-
   it("is deleted with its shares", async () => {
     const { id } = await portal.addLocation();
     const investor = await portal.addHolder(id, "10.00");

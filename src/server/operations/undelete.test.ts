@@ -351,9 +351,9 @@ describe("undelete with conflicts", () => {
   describe("a deleted report", () => {
     it("is not restored while one of its former investors is being deleted", async () => {
       const { investor, reportId } = await createFiledLocation();
-      await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       await manager.delete(`/api/reports/${reportId}`);
       const id = await newestRemovalId();
+      await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       // The deletion is held up at its commit, when it has the account locked.
       const [deleted, restored] = await whileHeld<unknown>(portal.database, LOCK_COMMITS, [
         () => manager.delete(`/api/investors/${investor.id}`),

@@ -40,6 +40,8 @@ export async function undelete(
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEYS.loginNames]);
     for (const table of await listTables(client)) await undeleteRows(client, wish, table);
+    // Not only at the commit, which comes after the files.
+    await client.query("set constraints holdings_at_most_whole immediate");
     await refuseCollidingNames(client, wish.id);
     await fillDistributions(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
@@ -259,6 +261,8 @@ const SENTENCES = {
     "The e-mail address belongs to another account by now. Change that one, or restore with another: --email <address>",
   reports_one_filed_per_month:
     "The report for this month was filed anew. Delete the new one first: both cannot stand.",
+  holdings_at_most_whole:
+    "With it the shares of a location would add up to more than 100.00% in a month. Lower the others there first.",
   users_pkey: "The account's id belongs to another account by now. Delete that one first: both cannot stand.",
 } as const;
 const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";

@@ -3,7 +3,6 @@ import type { Executor } from "#server/db/client.ts";
 import { listAllDrafts } from "#server/drafts/drafts.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
-import { listOverassigned } from "#server/investors/holdings.repository.ts";
 import {
   countAll,
   countFiledBetween,
@@ -27,10 +26,6 @@ import {
 
 /** Entries of Recent Activity. */
 const RECENT_ENTRIES_SHOWN = 3;
-/** Locations whose shares exceed 100 %; more appear when these are corrected. */
-const OVERASSIGNED_SHOWN = 5;
-/** Locations whose shares are added up, those that have not filed first: as many as a portal is made for (docs/decisions/0021). */
-const SHARES_CHECKED = 200;
 /** Reports that were returned to the reader; more appear when these are filed again. */
 const RETURNED_SHOWN = 5;
 /** As long as the log shows without another choice. */
@@ -52,14 +47,12 @@ export async function readOverview(
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const listing = listFiling(db, scope, filingPeriod, SHARES_CHECKED);
   const [
     counts,
     investors,
     reportsThisMonth,
     newest,
     filing,
-    overassigned,
     reviews,
     returned,
     drafts,
@@ -70,11 +63,7 @@ export async function readOverview(
     isAble(manager, "readInvestors") ? countInvestors(db, scope) : undefined,
     countFiledBetween(db, scope, from, until),
     listNewest(db, scope, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-    listing,
-    listing.then((listed) => {
-      const among = listed.map(({ locationId }) => locationId);
-      return listOverassigned(db, scope, OVERASSIGNED_SHOWN, among);
-    }),
+    listFiling(db, scope, filingPeriod, FILING_SHOWN),
     isAble(manager, "reviewReports") ? countOpenReviews(db, manager) : null,
     files ? listReturnedTo(db, manager, RETURNED_SHOWN) : [],
     files ? listAllDrafts(db, scope) : [],
@@ -91,12 +80,11 @@ export async function readOverview(
     reportsInAll: counts.filed,
     recent: newest.flatMap(toRecentEntry),
     filingPeriod,
-    filing: filing.slice(0, FILING_SHOWN).map(({ logoFile, ...location }) => ({
+    filing: filing.map(({ logoFile, ...location }) => ({
       ...location,
       logoUrl: logoUrl(logoFile),
     })),
     filers: counts.filers,
-    overassigned,
     ...(settings.reviewRequired && { reviewRequired: true as const }),
     ...(turnedOff &&
       now.getTime() - Date.parse(turnedOff.createdAt) < TURNED_OFF_SHOWN_MS && {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
-import { instant, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
+import { instant, requiredText, share, expectedUpdatedAt } from "../http/fields.ts";
 import { accountState } from "../invitations/invitations.schema.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, passwordUnlessInvited, username } from "../users/users.schema.ts";
@@ -18,14 +18,6 @@ export const investor = z.object({
 });
 export type Investor = z.infer<typeof investor>;
 
-/** A location whose shares add up to more than 100 %: its next report cannot be submitted. */
-export const overassigned = z.object({
-  locationId: z.int(),
-  name: z.string(),
-  assignedShare: shareSum,
-});
-export type Overassigned = z.infer<typeof overassigned>;
-
 /** What an investor holds, in short. */
 const heldInShort = z.object({
   /** How many locations. */
@@ -37,8 +29,6 @@ export type HeldInShort = z.infer<typeof heldInShort>;
 
 /** An investor in the list of all. */
 export const listedInvestor = z.extend(investor, {
-  /** Those of the locations held whose shares exceed the whole; absent when there are none. */
-  overassigned: z.optional(z.array(overassigned)),
   /** Absent without any location. */
   held: z.optional(heldInShort),
   /** Why the mail server refuses e-mails to the address for good; absent when it does not. */

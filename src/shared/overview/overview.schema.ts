@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { draftBrief } from "../drafts/drafts.schema.ts";
 import { instant, period } from "../http/fields.ts";
-import { overassigned } from "../investors/investors.schema.ts";
 
 /**
  * The kinds of entries under Recent Activity on the manager's dashboard. With the deletions and corrections: without
@@ -65,8 +64,6 @@ export const overviewReply = z.object({
   filers: z.int(),
   /** Some of the locations, those that have not filed it first; by name. */
   filing: z.array(locationFiling),
-  /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
-  overassigned: z.array(overassigned),
   /** Reports are reviewed before investors see them; absent where they are not. */
   reviewRequired: z.optional(z.literal(true)),
   /** Who turned review off within the last seven days, and when; absent where nobody did. */
