@@ -156,7 +156,7 @@ describe("an index answers", () => {
   test("the dashboard of a manager of two locations, but for the same", () =>
     expectIndexes(
       () => readOverview(database.db, { ...MANAGER, scope: TWO }, NOW, "UTC"),
-      ["investors", "holdings", "drafts"],
+      ["investors", "drafts"],
     ));
 
   test.each<[string, () => Promise<unknown>]>([
