@@ -170,13 +170,16 @@ const money = (amount: MoneyText | null) => amount !== null && <Amount value={am
 const compsOf = (period: string, { period: within, year }: { period: MoneyText; year: MoneyText }) =>
   (monthsOf(period).length > 3 ? [year] : [within, year]).map(money);
 
-type CapitalLine = Omit<
-  NonNullable<StatementContent["capital"]>,
-  "lines" | "returnsOfCapital" | "receivedBefore"
->;
-const capitalOf = ({ invested, received, cashOnCash, yearlyReturn, paidBack }: CapitalLine) => [
+type CapitalLine = NonNullable<StatementContent["capital"]>["lines"][number];
+const capitalOf = ({
+  invested,
+  receivedInCash,
+  cashOnCash,
+  yearlyReturn,
+  paidBack,
+}: Omit<CapitalLine, "locationId" | "location">) => [
   money(invested),
-  money(received),
+  money(receivedInCash),
   cashOnCash,
   yearlyReturn,
   paidBack,

@@ -1,4 +1,4 @@
-import { formatDay } from "#shared/domain/dates.ts";
+import { formatDay } from "#shared/domain/days.ts";
 
 /** "Oct 31", where the year is said elsewhere. */
 export const dayInYear = (day: string): string => formatDay(day).slice(0, "Oct 31".length);
