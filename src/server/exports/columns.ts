@@ -3,11 +3,12 @@ import type { InvestorHoldingRow } from "#server/investors/holdings.repository.t
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
-import type { PersonName } from "#shared/domain/names.ts";
+import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { MEASURE_FIGURES, WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { Ownership } from "#shared/transfers/transfers.schema.ts";
 
 const MONTHS = {
   LastMonth: "",
@@ -93,6 +94,14 @@ export const HOLDING_COLUMNS: readonly Column<InvestorHoldingRow>[] = [
   { title: "Phone", cell: (row) => row.phoneNumber },
   { title: "Username", cell: (row) => row.username },
   { title: "Location", cell: (row) => row.locationName },
+  { title: "Share %", cell: (row) => row.sharePercentage },
+];
+
+/** Blank: from before everything, and without an end. */
+export const OWNERSHIP_COLUMNS: readonly Column<Ownership["holdings"][number]>[] = [
+  { title: "Investor", cell: (row) => displayName(row) },
+  { title: "From", cell: (row) => row.firstMonth },
+  { title: "To", cell: (row) => row.lastMonth },
   { title: "Share %", cell: (row) => row.sharePercentage },
 ];
 

@@ -7,6 +7,7 @@ import {
   DISTRIBUTION_COLUMNS,
   HOLDING_COLUMNS,
   OWN_REPORT_COLUMNS,
+  OWNERSHIP_COLUMNS,
   REPORT_COLUMNS,
 } from "#server/exports/columns.ts";
 import { csv } from "#server/exports/csv.ts";
@@ -16,6 +17,7 @@ import { handle } from "#server/http/route-handler.ts";
 import { everyHolding } from "#server/investors/holdings.service.ts";
 import { nameOfLocation, requireLocation } from "#server/locations/locations.service.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
+import { readOwnership } from "#server/transfers/read-transfers.ts";
 import { contract } from "#shared/contract.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 import { disambiguatePeople, locationName } from "#shared/domain/names.ts";
@@ -43,6 +45,11 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, contract.exports.holdings, async ({ actor, reply }) =>
     sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db, actor.scope), timeZone)),
   );
+  handle(app, contract.exports.ownership, async ({ params, actor, reply }) => {
+    const { name } = await requireLocation(db, actor.scope, params.id);
+    const { holdings } = await readOwnership(db, actor.scope, params.id);
+    return sendTable(reply, ["Ownership", name], csv(OWNERSHIP_COLUMNS, holdings, timeZone));
+  });
   handle(app, contract.exports.breakdown, async (call) => {
     const reader = call.actor;
     const report = await readReport(db, reader, call.params.id);

@@ -8,11 +8,12 @@ import {
   type HeldMonths,
   lastMonthAlike,
   type Months,
+  pastWholeSentence,
   setShare,
   shareIn,
 } from "#shared/domain/holdings.ts";
 import { addMonths, formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { formatShare, type ShareText, toBasisPoints } from "#shared/domain/shares.ts";
+import { type ShareText, toBasisPoints } from "#shared/domain/shares.ts";
 
 /** The share that an investor shall have of a location; null for none. */
 interface ShareChange {
@@ -92,7 +93,5 @@ export function refuseFiled(location: string, { last }: FiledMonths, from: Perio
 /** @throws Problem 400 where the rows of a location add up to more than 100.00 % in one of the months */
 export function refusePastWhole(held: readonly HeldMonths[], range: Months, field: string): void {
   const past = firstMonthPastWhole(held, range);
-  if (past === null) return;
-  const start = past.month === null ? "The" : `In ${formatPeriod(past.month)} the`;
-  throw invalid({ [field]: `${start} shares would add up to ${formatShare(past.sum)}.` });
+  if (past !== null) throw invalid({ [field]: pastWholeSentence(past) });
 }

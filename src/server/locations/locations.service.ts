@@ -14,6 +14,7 @@ import {
   findLocation,
   insertLocation,
   isNameTaken,
+  listFiledMonths,
   listLocations,
   listPublicLocations,
   type LocationRow,
@@ -23,6 +24,7 @@ import {
 import type { ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
 import { removeLocationFromManagers } from "#server/users/users.repository.ts";
+import { addMonths } from "#shared/domain/periods.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = ({ id, name }: LocationRow) => ({ type: "location" as const, id, name });
@@ -124,15 +126,23 @@ export async function deleteLocation(
 
 const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
 
-/** The locations in scope with the number of holders and the sum of shares, for managers. */
+/** The locations in scope with holders, the sum of shares, and the month after the last one filed, for managers. */
 export async function listAllLocations(db: Executor, scope: ReaderScope): Promise<Location[]> {
   const [rows, sums] = await Promise.all([listLocations(db, scope), sumHoldings(db, scope)]);
-  return rows.map((row) => ({
-    ...toLocation(row),
-    assignedShare: "0.00",
-    holders: 0,
-    ...sums.get(row.id),
-  }));
+  const filed = await listFiledMonths(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const last = filed.get(row.id)?.last ?? null;
+    return {
+      ...toLocation(row),
+      assignedShare: "0.00",
+      holders: 0,
+      ...sums.get(row.id),
+      nextPeriod: last === null ? null : addMonths(last, 1),
+    };
+  });
 }
 
 /** Name and logo of locations that have one, for the landing page. */

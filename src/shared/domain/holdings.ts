@@ -1,5 +1,5 @@
-import { addMonths, type PeriodText, previousMonth } from "./periods.ts";
-import { fromBasisPoints, type ShareText, toBasisPoints, WHOLE_BASIS_POINTS } from "./shares.ts";
+import { addMonths, formatPeriod, type PeriodText, previousMonth } from "./periods.ts";
+import { formatShare, fromBasisPoints, type ShareText, toBasisPoints, WHOLE_BASIS_POINTS } from "./shares.ts";
 
 /*
  * Shares through time. One holder's rows of one location never overlap, and rows next to each other differ. Having no row
@@ -129,6 +129,12 @@ export function firstMonthPastWhole(
     if (sum > WHOLE_BASIS_POINTS) return { month, sum: fromBasisPoints(sum) };
   }
   return null;
+}
+
+/** "In January 2027 the shares would add up to 101.50%.", of the first month past the whole. */
+export function pastWholeSentence({ month, sum }: { month: PeriodText | null; sum: ShareText }): string {
+  const start = month === null ? "The" : `In ${formatPeriod(month)} the`;
+  return `${start} shares would add up to ${formatShare(sum)}.`;
 }
 
 /** A share that was transferred between two holders. */

@@ -159,8 +159,8 @@ export function holdersChangedSinceFiling(
   return [...before, ...joined, house].filter((each) => each.filed !== each.now);
 }
 
-/** 0 when the shares exceed 100 %, in which case no report can be filed. */
-function houseShare(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
+/** What the holders leave; 0 where their shares exceed 100 %, from before that was refused. */
+export function houseShare(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
   const shares = holders.map(({ sharePercentage }) => sharePercentage);
   if (sharesExceedWhole(shares)) return "0.00";
   return fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(sumShares(shares)));

@@ -19,6 +19,12 @@ export const exportsContract = {
     summary: "Every investor with locations and shares as CSV",
     reply: "file",
   },
+  ownership: {
+    summary: "Who holds and held a location, by month, as CSV",
+    params: z.object({ id }),
+    reply: "file",
+    refusals: ["not_found"],
+  },
   breakdown: {
     summary: "What every investor got of a report, and the house, as CSV",
     params: z.object({ id }),

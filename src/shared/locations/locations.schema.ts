@@ -19,6 +19,8 @@ export const location = z.object({
   assignedShare: z.optional(shareSum),
   /** How many investors hold it; for managers only, in the list of all. */
   holders: z.optional(z.int()),
+  /** The month after the last one that is filed, null for none; for managers only, in the list of all. */
+  nextPeriod: z.optional(z.nullable(z.string())),
   /** The reader's own share, percent; for investors only. */
   ownShare: z.optional(share),
   /** How much goes with it when it is deleted; for managers only, where a single location is read. */

@@ -78,7 +78,7 @@ const readsOf = (...features: readonly Readonly<Record<string, Route>>[]): Route
 const ACTIVITY_LOG = readsOf(api.activity);
 /** Reports, locations and holdings show each other's names and sums. */
 const BUSINESS = [
-  ...readsOf(api.reports, api.locations, api.investors),
+  ...readsOf(api.reports, api.locations, api.investors, api.transfers),
   api.drafts.list,
   api.notices.ofReport,
   ...ACTIVITY_LOG,
@@ -210,6 +210,17 @@ export const mutations = {
           : `${published.toLocaleString("en-US")} statements published`,
     }),
     failed: failureToast("The statements could not be published"),
+    refreshOnConflict: true,
+  }),
+
+  /** The dialog announces the success, with the location's name. */
+  transferShare: change(api.transfers.create, BUSINESS, {
+    failed: unlessAtField(errorToast("Failed to transfer the share")),
+    refreshOnConflict: true,
+  }),
+  withdrawTransfer: change(api.transfers.withdraw, BUSINESS, {
+    done: { title: "Transfer withdrawn" },
+    failed: errorToast("Failed to withdraw the transfer"),
     refreshOnConflict: true,
   }),
 

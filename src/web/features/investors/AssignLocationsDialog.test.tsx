@@ -9,10 +9,12 @@ import {
   held,
   marlowe,
   openHoldings,
+  ownedBy,
   ownership,
   saltgrass,
   saltgrassAt,
   SAVE_HOLDINGS,
+  share,
   tickbox,
   watchTotals,
 } from "./investors.fixture.ts";
@@ -72,23 +74,19 @@ describe("AssignLocationsDialog", () => {
     );
   });
 
-  test("each total follows the input, and above 100 % the dialog warns and still saves", async () => {
-    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+  test("each total follows the input, and above 100 % the input says in which month, before anything is sent", async () => {
+    const { user } = await openHoldings({
+      "GET /api/locations/2/ownership": ownedBy([share("86.00", null, "2026-12"), share("91.50", "2027-01")]),
+    });
     await screen.findByText(saying("Total 82.50%"));
     await user.click(tickbox(/Marlowe Coffee/));
-    expect(screen.getByText(saying("Total 105.00%"))).toBeTruthy();
-    const warning =
-      "All shares of this location would add up to 105.00%, 5.00% too much. No report can be submitted for it until they are 100% or less.";
-    expect(screen.getByText(warning)).toBeTruthy();
-    // Beside the button too, where the row may be out of sight.
-    expect(screen.getByText("1 above 100%").closest(".dialog-foot")).not.toBeNull();
-    fill(ownership("Marlowe Coffee"), "5");
-    expect(screen.getByText(saying("Total 100.00%"))).toBeTruthy();
-    expect(screen.queryByText(/too much/)).toBeNull();
-    expect(screen.queryByText("1 above 100%")).toBeNull();
-    fill(ownership("Marlowe Coffee"), "6");
-    await user.click(button("Save Changes"));
-    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(await screen.findByText(saying("Total 96.00%"))).toBeTruthy();
+    expect(await screen.findByText("In January 2027 the shares would add up to 101.50%.")).toBeTruthy();
+    expect(ownership("Marlowe Coffee").getAttribute("aria-invalid")).toBe("true");
+    fill(ownership("Marlowe Coffee"), "8.5");
+    expect(screen.getByText(saying("Total 94.50%"))).toBeTruthy();
+    expect(screen.queryByText(/would add up to/)).toBeNull();
+    expect(ownership("Marlowe Coffee").getAttribute("aria-invalid")).toBe("false");
   });
 
   test("a total counts a new share once while the saved data is fetched again", async () => {
@@ -244,7 +242,7 @@ describe("the ownership input", () => {
     const box = ownership("Copper Finch Cafe");
     const message = "Please ensure all percentages are between 0.1 and 100.0";
     for (const refused of ["", "0.00", "100.01"]) {
-      fill(box, "50");
+      fill(box, "20");
       await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("false"));
       fill(box, refused);
       await user.type(box, "{Enter}");

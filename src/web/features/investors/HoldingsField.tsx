@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Controller, type FieldPath } from "react-hook-form";
-import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -13,17 +14,8 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import "./holdings.css";
-import {
-  isBlankOrZero,
-  isNegativeShare,
-  isOverassigned,
-  messageAt,
-  type Shares,
-  tick,
-  tidyShare,
-  totalOf,
-  untick,
-} from "./shares.ts";
+import { comingChanges, type HeldThroughTime, useTotal } from "./holdings-by-month.ts";
+import { isBlankOrZero, isNegativeShare, messageAt, type Shares, tick, tidyShare, untick } from "./shares.ts";
 
 interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   form: SchemaForm<Values>;
@@ -32,11 +24,13 @@ interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   stored: Shares;
   /** A new investor's share may be left blank. */
   mayBeBlank?: boolean;
+  /** Of an existing investor. */
+  months?: HeldThroughTime;
 }
 
 /** The form's field "percentages": locations to tick, each ticked one with an input for its share. */
 export function HoldingsField<Values extends { percentages: Shares }>(props: HoldingsFieldProps<Values>) {
-  const { form, locations, stored, mayBeBlank = false } = props;
+  const { form, locations, stored, mayBeBlank = false, months } = props;
   const name = "percentages" as FieldPath<Values>;
   return (
     <Controller
@@ -62,6 +56,7 @@ export function HoldingsField<Values extends { percentages: Shares }>(props: Hol
                   share={shares[location.id]}
                   stored={stored[location.id]}
                   mayBeBlank={mayBeBlank}
+                  months={months}
                   error={messageAt(fieldState.error, location.id)}
                   onTick={(ticked) =>
                     change(ticked ? tick(shares, location.id, stored) : untick(shares, location.id))
@@ -101,6 +96,7 @@ interface HoldingRowProps {
   /** The stored share; absent when the investor does not hold the location. */
   stored: string | undefined;
   mayBeBlank: boolean;
+  months: HeldThroughTime | undefined;
   error: string | undefined;
   onTick: (ticked: boolean) => void;
   onShareChange: (share: string) => void;
@@ -108,9 +104,9 @@ interface HoldingRowProps {
 }
 
 function HoldingRow(props: HoldingRowProps) {
-  const { location, share, stored, mayBeBlank, error, onTick, onShareChange, onBlur } = props;
+  const { location, share, stored, mayBeBlank, months, error, onTick, onShareChange, onBlur } = props;
   const id = useId();
-  const total = share === undefined ? null : totalOf(location, stored, share);
+  const { total, pastWhole } = useTotal(location, share, stored, months);
   return (
     <li className={classNames("holding-row", share !== undefined && "is-ticked")}>
       <Checkbox
@@ -136,7 +132,7 @@ function HoldingRow(props: HoldingRowProps) {
           <PercentInput
             aria-label={`Ownership of ${location.name}, percent`}
             aria-describedby={`${id}-notes ${id}-total`}
-            aria-invalid={error !== undefined || isNegativeShare(share)}
+            aria-invalid={error !== undefined || pastWhole !== null || isNegativeShare(share)}
             value={share}
             onValueChange={onShareChange}
             onBlur={() => {
@@ -144,10 +140,7 @@ function HoldingRow(props: HoldingRowProps) {
               onBlur();
             }}
           />
-          <span
-            className={classNames("small", isOverassigned(total) ? "holding-overassigned" : "muted")}
-            id={`${id}-total`}
-          >
+          <span className="small muted" id={`${id}-total`}>
             {total !== null && <Untranslated>{`Total ${formatShare(total)}`}</Untranslated>}
           </span>
         </span>
@@ -155,10 +148,14 @@ function HoldingRow(props: HoldingRowProps) {
       <HoldingNotes
         id={`${id}-notes`}
         share={share}
-        isRemoved={share === undefined && stored !== undefined}
+        removedFrom={
+          share === undefined && stored !== undefined
+            ? (months?.from ?? location.nextPeriod ?? null)
+            : undefined
+        }
         mayBeZero={mayBeBlank || maySaveShare(NO_SHARE, stored)}
-        error={error}
-        total={total}
+        error={error ?? pastWhole ?? undefined}
+        coming={months === undefined ? [] : comingChanges(location, months)}
       />
     </li>
   );
@@ -171,32 +168,33 @@ interface HoldingNotesProps {
   /** The input is described by it. */
   id: string;
   share: string | undefined;
-  /** The location is held, and no longer ticked. */
-  isRemoved: boolean;
+  /** The location is held and no longer ticked: from which month on, null for all. */
+  removedFrom: PeriodText | null | undefined;
   /** Whether 0.00 may be saved here. */
   mayBeZero: boolean;
   /** Why the share cannot be saved. */
   error: string | undefined;
-  /** The sum of all shares of the location; null while unknown. */
-  total: string | null;
+  /** What is recorded for later months. */
+  coming: readonly string[];
 }
 
 /** Below a location: what is wrong with its share, and what follows from it. */
-function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: HoldingNotesProps) {
+function HoldingNotes({ id, share, removedFrom, mayBeZero, error, coming }: HoldingNotesProps) {
   const sentence = useAfterPointerUp(error);
-  const isOver = isOverassigned(total);
   const notes = useRef<HTMLOutputElement>(null);
-  // On a phone the keyboard or the dialog's foot would cover a note below the input that is typed into.
+  // On a phone the keyboard or the dialog's foot would cover a sentence below the input that is typed into.
   useEffect(() => {
-    if (isOver) notes.current?.scrollIntoView({ block: "nearest" });
-  }, [isOver]);
+    if (sentence !== undefined) notes.current?.scrollIntoView({ block: "nearest" });
+  }, [sentence]);
 
   return (
     <output className="holding-notes stack" id={id} ref={notes}>
       {sentence !== undefined && <FieldError>{sentence}</FieldError>}
-      {isRemoved && (
+      {removedFrom !== undefined && (
         <span className="muted small">
-          Without a share, this location’s reports are no longer seen, the filed ones included.
+          {removedFrom === null
+            ? "Without a share, this location’s reports are no longer seen."
+            : `Without a share, this location’s reports are no longer seen from ${formatPeriod(removedFrom)} on; the earlier ones are.`}
         </span>
       )}
       {share !== undefined && isNegativeShare(share) && (
@@ -212,16 +210,11 @@ function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: Holding
           0.00% stays only where it is stored already. To take the share away, untick the location.
         </span>
       )}
-      {isOver && (
-        <span className="banner row banner-warning holding-banner">
-          <Icon icon={TriangleAlert} />
-          <span>
-            All shares of this location would add up to {formatShare(total)},{" "}
-            {formatShare(excessShare(total))} too much. No report can be submitted for it until they are 100%
-            or less.
-          </span>
+      {coming.map((change) => (
+        <span key={change} className="small is-coming">
+          {change}
         </span>
-      )}
+      ))}
     </output>
   );
 }

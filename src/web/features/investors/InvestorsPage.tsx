@@ -58,13 +58,14 @@ export default function InvestorsPage() {
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
   const mayChange = useAbility("changeInvestors");
+  const mayAssign = useAbility("changeHoldings");
 
   return (
     <>
       <PageHeader
         title="Manage Investors"
         subtitle="Create and manage investor accounts"
-        isReadOnly={!mayChange}
+        isReadOnly={!mayAssign}
         actions={
           // One primary button on the page: in an empty list it is the one below.
           <>
@@ -103,6 +104,7 @@ export default function InvestorsPage() {
           investors={investors}
           labelOf={labelOf}
           mayChange={mayChange}
+          mayAssign={mayAssign}
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}
@@ -132,8 +134,10 @@ export default function InvestorsPage() {
 }
 
 interface InvestorActions {
-  /** Whether the reader may change investors, their shares and their accounts. */
+  /** Whether the reader may change investors and their accounts. */
   mayChange: boolean;
+  /** Whether the reader may change their shares. */
+  mayAssign: boolean;
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
@@ -257,7 +261,7 @@ interface InvestorCardProps extends InvestorActions {
 
 /** Memoized, so that typing into the search stays fluent. */
 const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
-  const { investor, label, mayChange, onEdit, onDelete, onAssign, onSecurity } = props;
+  const { investor, label, mayChange, mayAssign, onEdit, onDelete, onAssign, onSecurity } = props;
   const { username, email, phoneNumber, createdAt, held, refusal } = investor;
   const isPreviewable = useAbility("previewInvestors") && !investor.holdsElsewhere;
   return (
@@ -323,24 +327,24 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
       <div className="investor-card-foot row wrap">
         <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
         {mayChange && (
-          <>
-            <Button
-              variant="ghost"
-              icon={ShieldCheck}
-              aria-label={`Security of ${label}`}
-              onClick={() => onSecurity(investor)}
-            >
-              Security
-            </Button>
-            <Button
-              variant="outline"
-              icon={MapPinned}
-              aria-label={`Manage Locations for ${label}`}
-              onClick={() => onAssign(investor)}
-            >
-              Manage Locations
-            </Button>
-          </>
+          <Button
+            variant="ghost"
+            icon={ShieldCheck}
+            aria-label={`Security of ${label}`}
+            onClick={() => onSecurity(investor)}
+          >
+            Security
+          </Button>
+        )}
+        {mayAssign && (
+          <Button
+            variant="outline"
+            icon={MapPinned}
+            aria-label={`Manage Locations for ${label}`}
+            onClick={() => onAssign(investor)}
+          >
+            Manage Locations
+          </Button>
         )}
       </div>
     </Card>

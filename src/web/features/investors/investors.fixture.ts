@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
+import type { HeldMonths } from "#shared/domain/holdings.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import type { Ownership } from "#shared/transfers/transfers.schema.ts";
 import { claire, openPortal, type Replies, labelled } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./InvestorsPage.tsx";
@@ -53,14 +55,41 @@ export const held = (location: Location, sharePercentage: string): Holding => ({
 export const tickbox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 export const ownership = (name: string) => labelled(`Ownership of ${name}, percent`);
 
+/** A location's shares in all months: what others hold together, and Margaret's own. */
+export const ownedBy = (
+  others: readonly HeldMonths[],
+  own: readonly HeldMonths[] = [],
+  nextPeriod: string | null = null,
+): Ownership => ({
+  holdings: [
+    ...others.map((row) => ({ ...row, investorId: 99, firstName: "Ingrid", lastName: "Solberg" })),
+    ...own.map((row) => ({ ...row, investorId: ellison.id, firstName: "Margaret", lastName: "Ellison" })),
+  ],
+  transfers: [],
+  firstPeriod: nextPeriod && "2024-05",
+  nextPeriod,
+  currentPeriod: nextPeriod ?? "2026-11",
+});
+/** A share from before everything and without an end, or in some months. */
+export const share = (
+  sharePercentage: string,
+  firstMonth: string | null = null,
+  lastMonth: string | null = null,
+): HeldMonths => ({ sharePercentage, firstMonth, lastMonth });
+
 /** The investors' page with Margaret alone, and three locations. */
 export const openInvestors = (replies: Replies = {}) =>
   openPortal("/manager/investors", claire, {
     "GET /api/investors": [ellison],
     "GET /api/locations": locations,
+    "GET /api/locations/1/ownership": ownedBy([share("70.00")], [share("12.50")]),
+    "GET /api/locations/2/ownership": ownedBy([share("95.00")]),
+    "GET /api/locations/3/ownership": ownedBy([]),
+    [HISTORY]: { holdings: [], transfers: [] },
     ...replies,
   });
 
+export const HISTORY = `GET /api/investors/${ellison.id}/holdings`;
 export const SAVE_HOLDINGS = `PUT /api/investors/${ellison.id}/locations`;
 
 /** Her locations, loaded to be changed: Margaret holds 12.50 % of the Copper Finch. */

@@ -4,7 +4,6 @@ import {
   fromBasisPoints,
   isNoShare,
   isShareText,
-  sharesExceedWhole,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
 import { PERCENT_SENTENCE } from "#shared/investors/holding-set.schema.ts";
@@ -31,6 +30,10 @@ export const untick = (shares: Shares, id: number): Shares =>
 export const tidyShare = (typed: string): string =>
   isShareText(typed) ? fromBasisPoints(toBasisPoints(typed)) : typed;
 
+/** The same of all, to be compared with stored ones. */
+export const tidyShares = (shares: Shares): Shares =>
+  Object.fromEntries(Object.entries(shares).map(([id, share]) => [id, tidyShare(share)]));
+
 export const isBlankOrZero = (typed: string): boolean => typed === "" || isNoShare(typed);
 
 /** The input keeps a minus that was typed or pasted at the beginning of its value. */
@@ -47,17 +50,6 @@ export function totalOf(
     ? null
     : assignedAfter(assignedShare, stored ?? "", typed);
 }
-
-/** Above 100 %: no report could be submitted for such a location. */
-export const isOverassigned = (total: string | null): total is string =>
-  total !== null && sharesExceedWhole([total]);
-
-/** How many of the ticked locations would be above 100 %. */
-export const countOverassigned = (locations: readonly Location[], stored: Shares, typed: Shares): number =>
-  locations.filter((location) => {
-    const share = typed[location.id];
-    return share !== undefined && isOverassigned(totalOf(location, stored[location.id], share));
-  }).length;
 
 /** The error of one location, from the form's errors by location id. */
 export function messageAt(errors: unknown, id: number | string): string | undefined {

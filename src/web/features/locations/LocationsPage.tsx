@@ -12,6 +12,7 @@ import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -19,12 +20,14 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import "./locations.css";
 import { AddLocationDialog, DeleteLocationDialog, EditLocationDialog } from "./LocationDialogs.tsx";
+import { OwnershipDialog } from "./OwnershipDialog.tsx";
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   const adding = useEntityDialog<"new">();
   const editing = useEntityDialog<Location>();
   const deleting = useEntityDialog<Location>();
+  const owning = useEntityDialog<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
   const isEmpty = locations?.length === 0;
   const mayChange = useAbility("changeLocations");
@@ -70,6 +73,7 @@ export default function LocationsPage() {
               location={location}
               onEdit={() => editing.show(location)}
               onDelete={() => deleting.show(location)}
+              onOwnership={() => owning.show(location)}
             />
           ))}
         </ul>
@@ -77,6 +81,9 @@ export default function LocationsPage() {
       {mayChange && adding.render((_, state) => <AddLocationDialog {...state} />)}
       {editing.render((location, state) => (
         <EditLocationDialog {...state} location={location} />
+      ))}
+      {owning.render((location, state) => (
+        <OwnershipDialog {...state} location={location} />
       ))}
       {deleting.render((location, state) => (
         <DeleteLocationDialog {...state} location={location} />
@@ -89,9 +96,10 @@ interface ManagedLocationProps {
   location: Location;
   onEdit: () => void;
   onDelete: () => void;
+  onOwnership: () => void;
 }
 
-function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
+function ManagedLocation({ location, onEdit, onDelete, onOwnership }: ManagedLocationProps) {
   const { name, address, description, logoUrl, createdAt } = location;
   const mayChange = useAbility("changeLocations");
   return (
@@ -106,7 +114,7 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
       </div>
       <div className="managed-location-foot space-between">
         <div>
-          <AssignedShares location={location} />
+          <AssignedShares location={location} onOpen={onOwnership} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
         {mayChange && (
@@ -120,14 +128,20 @@ function ManagedLocation({ location, onEdit, onDelete }: ManagedLocationProps) {
   );
 }
 
-/** How much of a location is assigned, and to how many. */
-function AssignedShares({ location: { holders, assignedShare } }: { location: Location }) {
+interface AssignedSharesProps {
+  location: Location;
+  onOpen: () => void;
+}
+
+/** How much of a location is assigned, and to how many: a button that opens who owns it, and owned it. */
+function AssignedShares({ location: { name, holders, assignedShare }, onOpen }: AssignedSharesProps) {
   if (holders === undefined || assignedShare === undefined) return null;
   if (holders === 0) return <p className="small">No investors assigned</p>;
   const investors = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"}`;
   return (
-    <p className="small">
+    <button type="button" className="small assigned-shares" onClick={onOpen}>
       <Untranslated>{`${investors} · ${formatShare(assignedShare)} assigned`}</Untranslated>
-    </p>
+      <VisuallyHidden> Ownership of {name}</VisuallyHidden>
+    </button>
   );
 }

@@ -30,6 +30,12 @@ const ROWS: readonly Row[] = [
     reads: "readInvestors",
     locationManager: "names and shares, own locations",
   },
+  {
+    label: "Shares, capital, statements",
+    does: "changeHoldings",
+    reads: "readInvestors",
+    locationManager: "shares of own locations, read",
+  },
   { label: "View as an investor", does: "previewInvestors" },
   {
     label: "Locations",

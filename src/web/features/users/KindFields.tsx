@@ -14,7 +14,8 @@ import { idsOf, type UserValues } from "./user-values.ts";
 
 const DESCRIPTIONS: Readonly<Record<ManagerKind, string>> = {
   administrator: "Everything, with managers and settings.",
-  controller: "Files, corrects and reviews reports. Reads investors and settings.",
+  controller:
+    "Files, corrects and reviews reports, changes shares and capital. Reads investors and settings.",
   location_manager:
     "Files and corrects reports of chosen locations. Sees names and shares of their investors, nothing else of them.",
   auditor: "Reads reports, investors and settings, changes nothing.",

@@ -128,6 +128,12 @@ test("what each kind may do is a table beside the choice", async () => {
       .map(({ textContent }) => textContent);
   expect(cells("File and correct reports")).toEqual(["yes", "yes", "of chosen locations", "–"]);
   expect(cells("Investors")).toEqual(["edit", "read", "names and shares, own locations", "read"]);
+  expect(cells("Shares, capital, statements")).toEqual([
+    "edit",
+    "edit",
+    "shares of own locations, read",
+    "read",
+  ]);
   expect(cells("Settings")).toEqual(["edit", "read", "–", "read"]);
   expect(cells("Managers")).toEqual(["yes", "–", "–", "–"]);
   expect(cells("Activity Log")).toEqual(["all", "own locations", "own locations", "own locations"]);
