@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { createdAt, instant, money, updatedAt } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
-import { transfers } from "#server/investors/transfers.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import type { EarlierEntry } from "#shared/capital/capital.schema.ts";
 import { CAPITAL_KINDS } from "#shared/domain/returns.ts";
@@ -22,8 +21,8 @@ export const capitalEntries = pgTable(
     kind: text("kind", { enum: CAPITAL_KINDS }).notNull(),
     amount: money("amount").notNull(),
     note: text("note"),
-    /** Of the price of a transferred share. */
-    transferId: integer("transfer_id").references(() => transfers.id, { onDelete: "set null" }),
+    /** Of the price of a transferred share. No key: a transfer that is undeleted with one investor finds the other's entry. */
+    transferId: integer("transfer_id"),
     enteredBy: text("entered_by").notNull(),
     /** What it said before each correction, the oldest first. */
     earlier: jsonb("earlier").$type<readonly EarlierEntry[]>().notNull().default([]),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { verify } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { CAPITAL_ENTRIES_MAX } from "#shared/domain/limits.ts";
-import { insertTransferCapital, removeTransferCapital } from "./transfer-capital.ts";
 
 openManagedPortal();
 
@@ -282,9 +283,14 @@ describe("returns", () => {
     await add(entry());
     const read = async () => (await manager.get(`/api/investors/${investor.id}/returns`)).body.total;
     expect((await read()).paidBackEstimate).not.toBeNull();
-    await portal.services.db.transaction(async (tx) => {
-      await tx.execute(`update holdings set last_month = '2026-08' where investor_id = ${investor.id}`);
+    const { status } = await manager.post("/api/transfers", {
+      locationId: location.id,
+      fromInvestorId: investor.id,
+      toInvestorId: (await portal.addInvestor()).id,
+      sharePercentage: "8.00",
+      from: "2026-09",
     });
+    expect(status).toBe(201);
     expect(await read()).toMatchObject({ receivedInCash: "280.00", paidBackEstimate: null });
   });
 });
@@ -343,45 +349,71 @@ describe("who reads and changes capital", () => {
 });
 
 describe("the price of a transferred share", () => {
-  it("is a contribution of the one and a return to the other, and counts nowhere once it is withdrawn", async () => {
-    const [giver, receiver] = [await makeHolder(), await portal.addInvestor()];
-    const { id: locationId } = giver.location;
-    const { rows } = await portal.database.pool.query<{ id: number }>(
-      `insert into transfers (location_id, from_investor_id, to_investor_id, share_percentage, first_month, price, entered_by)
-       values ($1, $2, $3, 3, '2099-01', 7500, 'Claire Donovan') returning id`,
-      [locationId, giver.investor.id, receiver.id],
-    );
-    const transferId = rows[0]?.id ?? 0;
-    const actor = { firstName: "Claire", lastName: "Donovan" } as Parameters<typeof insertTransferCapital>[1];
-    const transfer = {
-      transferId,
-      locationId,
-      fromInvestorId: giver.investor.id,
+  const entriesOf = async (id: number) =>
+    (await manager.get(`/api/investors/${id}/capital`)).body.map((each: CapitalEntryRow) => [
+      each.day,
+      each.kind,
+      each.amount,
+      each.note,
+      each.transferId,
+      each.removedAt !== null,
+    ]);
+
+  it.each([
+    ["this year's July", "2026-07", "2026-07-01"],
+    ["a month to come", "2099-01", new Date().toISOString().slice(0, 10)],
+  ])(
+    "from %s on is a contribution of the one and a return to the other, until it is withdrawn",
+    async (_, from, day) => {
+      const { location, investor: giver } = await makeHolder();
+      const receiver = await portal.addInvestor({ firstName: "Samuel" });
+      const { status, body } = await manager.post("/api/transfers", {
+        locationId: location.id,
+        fromInvestorId: giver.id,
+        toInvestorId: receiver.id,
+        sharePercentage: "3",
+        from,
+        price: "7500",
+      });
+      expect(status).toBe(201);
+      const entry = (kind: string, isRemoved: boolean) => [
+        [day, kind, "7500.00", "3.00% by transfer", body.id, isRemoved],
+      ];
+      expect(await entriesOf(giver.id)).toEqual(entry("return", false));
+      expect(await entriesOf(receiver.id)).toEqual(entry("contribution", false));
+      // Neither reads the other's name.
+      expect((await giver.client.get(`/api/investors/${giver.id}/capital`)).text).not.toContain("Samuel");
+      expect((await manager.delete(`/api/transfers/${body.id}`)).status).toBe(204);
+      expect(await entriesOf(giver.id)).toEqual(entry("return", true));
+      expect(await entriesOf(receiver.id)).toEqual(entry("contribution", true));
+    },
+  );
+
+  it("is none where none is said", async () => {
+    const { location, investor: giver } = await makeHolder();
+    const receiver = await portal.addInvestor();
+    const transfer = { fromInvestorId: giver.id, toInvestorId: receiver.id, sharePercentage: "3" };
+    await manager.post("/api/transfers", { ...transfer, locationId: location.id, from: "2099-01" });
+    expect([await entriesOf(giver.id), await entriesOf(receiver.id)]).toEqual([[], []]);
+  });
+
+  it("goes with a withdrawn transfer also after one of both was deleted and undeleted", async () => {
+    const { location, investor: giver } = await makeHolder();
+    const receiver = await portal.addInvestor();
+    const { body } = await manager.post("/api/transfers", {
+      locationId: location.id,
+      fromInvestorId: giver.id,
       toInvestorId: receiver.id,
-      giverNote: "3.00% to Margaret Ellison",
-      receiverNote: "3.00% from Samuel Oyelaran",
-      price: "7500.00",
-      timeZone: "UTC",
-    };
-    const { db } = portal.services;
-    await db.transaction((tx) => insertTransferCapital(tx, actor, { ...transfer, firstMonth: "2026-07" }));
-    await db.transaction((tx) => insertTransferCapital(tx, actor, { ...transfer, firstMonth: "2099-01" }));
-    const entriesOf = async (id: number) =>
-      (await manager.get(`/api/investors/${id}/capital`)).body.map((each: CapitalEntryRow) => [
-        each.day,
-        each.kind,
-        each.amount,
-        each.note,
-        each.transferId,
-        each.removedAt !== null,
-      ]);
-    const today = new Date().toISOString().slice(0, 10);
-    const price = (note: string, kind: string, isRemoved: boolean) =>
-      [today, "2026-07-01"].map((day) => [day, kind, "7500.00", note, transferId, isRemoved]);
-    expect(await entriesOf(giver.investor.id)).toEqual(price("3.00% to Margaret Ellison", "return", false));
-    expect(await entriesOf(receiver.id)).toEqual(price("3.00% from Samuel Oyelaran", "contribution", false));
-    await db.transaction((tx) => removeTransferCapital(tx, actor, transferId));
-    expect(await entriesOf(giver.investor.id)).toEqual(price("3.00% to Margaret Ellison", "return", true));
-    expect(await entriesOf(receiver.id)).toEqual(price("3.00% from Samuel Oyelaran", "contribution", true));
+      sharePercentage: "3",
+      from: "2099-01",
+      price: "7500",
+    });
+    await manager.delete(`/api/investors/${receiver.id}`);
+    await undeleteById(await newestRemovalId());
+    expect((await manager.delete(`/api/transfers/${body.id}`)).status).toBe(204);
+    for (const id of [giver.id, receiver.id])
+      expect((await entriesOf(id)).map((entry: unknown[]) => entry.slice(4))).toEqual([[body.id, true]]);
+    const { findings } = await verify(portal.services, []);
+    expect(findings).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { dayOf, firstDayOf } from "#shared/domain/days.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
+import { formatShare, type ShareText } from "#shared/domain/shares.ts";
 
 /** A share that was transferred for a price, in dollars. */
 interface PricedTransfer {
@@ -12,9 +13,7 @@ interface PricedTransfer {
   locationId: number;
   fromInvestorId: number;
   toInvestorId: number;
-  /** "3.00% from Samuel Oyelaran" and "3.00% to Margaret Ellison": each investor reads the one of their own entry. */
-  receiverNote: string;
-  giverNote: string;
+  sharePercentage: ShareText;
   price: MoneyText;
   firstMonth: PeriodText;
   /** The portal's. */
@@ -23,7 +22,7 @@ interface PricedTransfer {
 
 /**
  * The price of a transferred share is a contribution of the receiver and a return of capital to the giver, on the first
- * day of its first month, or today where that lies in the future.
+ * day of its first month, or today where that lies in the future. Investors read the note, so it names neither.
  */
 export async function insertTransferCapital(
   tx: Executor,
@@ -37,11 +36,12 @@ export async function insertTransferCapital(
     locationId,
     amount,
     day: first < today ? first : today,
+    note: `${formatShare(transfer.sharePercentage)} by transfer`,
     enteredBy: displayName(actor),
   };
   await insertCapital(tx, [
-    { ...common, investorId: transfer.toInvestorId, kind: "contribution", note: transfer.receiverNote },
-    { ...common, investorId: transfer.fromInvestorId, kind: "return", note: transfer.giverNote },
+    { ...common, investorId: transfer.toInvestorId, kind: "contribution" },
+    { ...common, investorId: transfer.fromInvestorId, kind: "return" },
   ]);
 }
 

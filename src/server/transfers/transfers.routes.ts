@@ -5,11 +5,12 @@ import { readHoldingHistory, readOwnership } from "#server/transfers/read-transf
 import { transferShare, withdrawTransfer } from "#server/transfers/transfers.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function transfersRoutes(app: FastifyInstance, { db }: Services): void {
+export function transfersRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   handle(app, contract.transfers.holdings, ({ actor, params }) =>
     readHoldingHistory(db, actor.scope, params.investorId),
   );
   handle(app, contract.transfers.ownership, ({ actor, params }) => readOwnership(db, actor.scope, params.id));
-  handle(app, contract.transfers.create, ({ actor, body }) => transferShare(db, actor, body));
+  handle(app, contract.transfers.create, ({ actor, body }) => transferShare(services, actor, body));
   handle(app, contract.transfers.withdraw, ({ actor, params }) => withdrawTransfer(db, actor, params.id));
 }

@@ -1,4 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
+import { insertTransferCapital, removeTransferCapital } from "#server/capital/transfer-capital.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid, notFound, refusedAt } from "#server/http/errors.ts";
@@ -22,7 +24,11 @@ type Person = { id: number; firstName: string | null; lastName: string | null };
  * @throws Problem 404 at a location or investor that is not there; 400 for more than is held, or to the same investor; 409
  * where the month is filed and filedMonthsStay is not said
  */
-export async function transferShare(db: Database, actor: Actor, input: NewTransfer): Promise<Transfer> {
+export async function transferShare(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  actor: Actor,
+  input: NewTransfer,
+): Promise<Transfer> {
   const { locationId, fromInvestorId, toInvestorId, from, filedMonthsStay } = input;
   if (fromInvestorId === toInvestorId)
     throw invalid({ toInvestorId: "Choose another investor: nobody transfers a share to themselves." });
@@ -43,15 +49,11 @@ export async function transferShare(db: Database, actor: Actor, input: NewTransf
     await move(tx, { locationId, sharePercentage, from: giver, to: receiver, firstMonth: from }, (sentence) =>
       invalid({ sharePercentage: sentence }),
     );
-    const id = await insertTransfer(tx, {
-      locationId,
-      fromInvestorId,
-      toInvestorId,
-      sharePercentage,
-      firstMonth: from,
-      price: input.price ?? null,
-      enteredBy: displayName(actor),
-    });
+    const price = input.price ?? null;
+    const transfer = { locationId, fromInvestorId, toInvestorId, sharePercentage, firstMonth: from };
+    const id = await insertTransfer(tx, { ...transfer, price, enteredBy: displayName(actor) });
+    if (price !== null)
+      await insertTransferCapital(tx, actor, { ...transfer, transferId: id, price, timeZone });
     await record(
       tx,
       actor,
@@ -88,6 +90,7 @@ export async function withdrawTransfer(db: Database, actor: Actor, id: number): 
       );
     await move(tx, { locationId, sharePercentage, from: to, to: from, firstMonth }, conflict);
     await setWithdrawn(tx, id);
+    await removeTransferCapital(tx, actor, id);
     await record(
       tx,
       actor,
