@@ -82,12 +82,15 @@ type Walked = (typeof rows)[number];
 
 const namesObject = (row: ContractRow) => row.path.includes(":");
 
+/** Of calls that need one. */
+const QUERIES: Readonly<Record<string, string>> = { "statements.previewRun": "?period=2026-10" };
+
 let calls = 0;
 /** Sends a valid body, another one each time, so that they do not conflict. */
 async function answerTo(client: Client, { row, call }: Walked, address: string) {
   const body = bodies[call]?.((calls += 1)) ?? {};
   const send = {
-    GET: () => client.get(address),
+    GET: () => client.get(`${address}${QUERIES[call] ?? ""}`),
     DELETE: () => client.delete(address),
     POST: () => client.post(address, body),
     PUT: () => client.put(address, body),
@@ -107,13 +110,17 @@ function refusalOfKind(actor: keyof typeof KINDS, { access }: ContractRow): numb
   return isAbility(ability) && !isAble({ role: "manager", kind: KINDS[actor] }, ability) ? 403 : null;
 }
 
+/** A statement adds up all of an investor's locations: of managers, those of all locations read it. */
+const refusalOfStatements = (actor: keyof typeof KINDS, { path }: ContractRow): number | null =>
+  /:runId|:statementId/.test(path) && [...LIMITED, "managerOfAllLocations"].includes(actor) ? 404 : null;
+
 /** The status of a refusal for the holder's objects; null for actors with access. */
 function refusalOf(actor: Actor, row: ContractRow): number | null {
   if (actor === "nobody") return 401;
   if (actor === "holder") return refusalOfInvestors(row.access);
   // Sessions and passkeys are accessible to their owner only.
   if (row.access === "signedIn") return namesObject(row) ? 404 : null;
-  if (actor !== "stranger") return refusalOfKind(actor, row);
+  if (actor !== "stranger") return refusalOfKind(actor, row) ?? refusalOfStatements(actor, row);
   if (row.access === "readInvestorsOrSelf") return 403;
   return row.access === "byPolicy" ? 404 : refusalOfInvestors(row.access);
 }

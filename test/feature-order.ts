@@ -19,6 +19,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["capital"],
   ["transfers"],
   ["notices"],
+  ["statements"],
   ["overview"],
   ["auth", "second-factor", "openid"],
 ];
@@ -64,6 +65,16 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     from: /^src\/server\/investors\/(read-investors|investors\.service)\.ts$/,
     to: /\/notices\/notices\.repository\.ts$/,
     reason: "the list of investors says whose address the mail server refuses, and another address is tried",
+  },
+  {
+    from: /^src\/server\/notices\/notices\.table\.ts$/,
+    to: /\/statements\/statements\.table\.ts$/,
+    reason: "a stored e-mail is deleted with the statement that it is about",
+  },
+  {
+    from: /^src\/server\/(reports|locations)\//,
+    to: /\/statements\/refresh\.repository\.ts$/,
+    reason: "a changed report has its statements made anew",
   },
   {
     from: /^src\/server\/reports\//,

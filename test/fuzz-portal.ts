@@ -235,6 +235,8 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       ...shown(number),
     }),
     "reports.review": (number) => ({ decision: "return", version: 1 + (number % 8), reason: "Look again." }),
+    "statements.make": (number) => ({ period: number % 2 === 0 ? "2026-01" : "2026-Q1" }),
+    "statements.publish": () => ({ investorIds: [investorId], tell: true }),
     "notices.setPreferences": () => ({ email: false }),
   };
 }

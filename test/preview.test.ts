@@ -43,6 +43,7 @@ describe("a preview", () => {
       "/api/investors/:investorId/locations",
       "/api/investors/:investorId/reports",
       "/api/investors/:investorId/returns",
+      "/api/investors/:investorId/statements",
       "/api/locations/:id",
       "/api/locations/:id/reports",
       NOTICES,
@@ -50,6 +51,8 @@ describe("a preview", () => {
       "/api/reports/:id",
       "/api/reports/:id/corrections",
       "/api/reports/:id/download",
+      "/api/statements/:statementId",
+      "/api/statements/:statementId/download",
     ]);
   });
 

@@ -10,7 +10,7 @@ import { type Client, clientWith } from "#server/testing-client.ts";
 import { cookieOf, type TestInvestor } from "#server/testing.ts";
 import type { ManagerKind } from "#shared/auth/abilities.ts";
 import type { ContractRow } from "#shared/http/route.ts";
-import { addressOf, MISSING } from "./walked-objects.ts";
+import { addressOf, MISSING, publishStatement } from "./walked-objects.ts";
 
 /*
  * Another location leaves no trace in anything that a manager of one location can ask for: every GET of the contract,
@@ -67,6 +67,8 @@ const SEQUENCES = [
   "drafts",
   "report_versions",
   "capital_entries",
+  "statement_runs",
+  "statements",
 ].map((table) => `${table}_id_seq`);
 const setSequences = (names: readonly string[], start: number) =>
   portal.database.pool.query(`select setval(name, $2) from unnest($1::text[]) name`, [names, start]);
@@ -162,6 +164,7 @@ async function addTheOther(): Promise<void> {
   expect((await filer.client.put(`/api/drafts/${locationId}/2026-08`, draftWith([statement]))).status).toBe(
     200,
   );
+  expect(await publishStatement(portal, manager, ownHolder.id, "2026-09")).toMatchObject({ runId: IDS + 1 });
   await filer.client.get(`/api/download/document/${fileOf(uploads[0] ?? { plStatementPath: "" })}`);
 }
 
@@ -183,6 +186,7 @@ const QUERIES: Readonly<Record<string, () => readonly string[]>> = {
   sort: () => [],
   timestamp: () => [],
   revision: () => [],
+  format: () => ["pdf", "csv"],
 };
 
 function queriesOf({ query }: ContractRow): string[] {
@@ -202,7 +206,15 @@ function addresses(): string[] {
     reportId: ownReportId,
     filename: ownFile,
   };
-  const foreign = { ...MISSING, investorId: IDS + 1, locationId: IDS + 1, mailId: IDS + 1, userId: filer.id };
+  const foreign = {
+    ...MISSING,
+    investorId: IDS + 1,
+    locationId: IDS + 1,
+    mailId: IDS + 1,
+    userId: filer.id,
+    runId: IDS + 1,
+    statementId: IDS + 1,
+  };
   const all = rows.flatMap(({ row }) => {
     const paths = [
       mine,

@@ -43,6 +43,21 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
     reads: ["listRefusals"],
     reason: "looked up for the investors who were found in scope",
   },
+  {
+    reads: [
+      "findChainHead",
+      "listCapital",
+      "listHoldings",
+      "listLines",
+      "listLocations",
+      "listRunsFrom",
+      "listSignedLines",
+      "listTransfers",
+      "listVersions",
+    ],
+    reason: "what the portal makes statements of, which reads everything",
+  },
+  { reads: ["readStatementEmail"], reason: "the investor's own e-mail" },
   { reads: ["readNoticeEmail"], reason: "the investor's own e-mail, who holds the location" },
   { reads: ["listPublicLocations"], reason: "the landing page has the names of all locations with a logo" },
   {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { insertLink } from "#server/account-links/account-links.repository.ts";
+import { runDueJobs } from "#server/jobs/job-worker.ts";
 import { storedMails, notices } from "#server/notices/notices.table.ts";
 import { fileAndCorrect } from "#server/reports/corrected-report.fixture.ts";
 import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
+import { makeStatements, refreshStatements } from "#server/statements/make-statements.ts";
 import type { Client } from "#server/testing-client.ts";
 import type { TestPortal } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
@@ -31,6 +33,9 @@ export interface WalkedObjects {
   draftId: number;
   /** Of the investor's capital at the location. */
   entryId: number;
+  /** With the investor's statement, which is published. */
+  runId: number;
+  statementId: number;
   transferId: number;
   mailId: number;
   filename: string;
@@ -79,6 +84,7 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     reportId,
     draftId: draft.id,
     entryId: await addCapital(manager, holder.id, locationId),
+    ...(await publishStatement(portal, manager, holder.id)),
     transferId: transfer.id,
     mailId: await storeMail(portal),
     filename: path.split("/").at(-1) ?? "",
@@ -96,6 +102,28 @@ async function addCapital(manager: Client, investorId: number, locationId: numbe
   });
   return body[0].id;
 }
+
+/** An investor's statement; of the month in which the walked objects' report is. */
+export async function publishStatement(
+  portal: TestPortal,
+  manager: Client,
+  investorId: number,
+  period = "2026-10",
+) {
+  const { body: run } = await manager.post("/api/statement-runs", { period });
+  for (const handler of [refreshStatements(portal.services), makeStatements(portal.services)])
+    await runDueJobs(portal.services.db, handler, FAILING);
+  await manager.post(`/api/statement-runs/${run.id}/publish`, { investorIds: [investorId], tell: false });
+  const { body: statements } = await manager.get(`/api/investors/${investorId}/statements`);
+  return { runId: run.id, statementId: statements[0].id };
+}
+
+const FAILING = {
+  onFailure: () => undefined,
+  onError: (error: unknown) => {
+    throw error;
+  },
+};
 
 async function otherSession(client: Client, address: string): Promise<string> {
   const { body: sessions } = await client.get(address);
@@ -138,6 +166,8 @@ export const MISSING: Omit<WalkedObjects, "holder"> = {
   reportId: 987_654,
   draftId: 987_654,
   entryId: 987_654,
+  runId: 987_654,
+  statementId: 987_654,
   transferId: 987_654,
   mailId: 987_654,
   filename: "11111111-1111-4111-8111-111111111111.pdf",
@@ -162,7 +192,7 @@ const KINDS = [
 
 /** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
-  const { investorId, locationId, entryId, filename, passkey } = objects;
+  const { investorId, locationId, entryId, runId, statementId, filename, passkey } = objects;
   const own = row.path.replace("/preview/:previewedId", "");
   const kind = KINDS.find(([start]) => own.startsWith(start))?.[1];
   const session = kind === "userId" ? objects.sessionOfUser : objects.session;
@@ -173,6 +203,8 @@ export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder
     investorId,
     locationId,
     entryId,
+    runId,
+    statementId,
     period,
     filename,
     passkey,

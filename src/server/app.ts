@@ -33,6 +33,7 @@ import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.t
 import { settingsRoutes } from "#server/settings/settings.routes.ts";
 import { servePages } from "#server/ssr/serve-pages.ts";
 import type { Pages } from "#server/ssr/static-files.ts";
+import { statementsRoutes } from "#server/statements/statements.routes.ts";
 import { transfersRoutes } from "#server/transfers/transfers.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
 
@@ -126,6 +127,7 @@ export async function buildApp({
   exportsRoutes(app, services);
   noticesRoutes(app, services);
   settingsRoutes(app, services);
+  statementsRoutes(app, services);
   if (pages) await servePages(app, pages, services);
   return app;
 }

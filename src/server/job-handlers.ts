@@ -4,6 +4,8 @@ import { housekeeping } from "#server/housekeeping.ts";
 import { type JobLog, startJobWorker } from "#server/jobs/job-worker.ts";
 import { openMailer, senderOf } from "#server/mail/mailer.ts";
 import { sendNotice } from "#server/notices/send-notice.ts";
+import { makeStatements, refreshStatements } from "#server/statements/make-statements.ts";
+import { sendStatementMail } from "#server/statements/send-statement-mail.ts";
 
 /** A stop aborts what is still being sent after this; it is sent again later with the same Message-ID. */
 const STOP_GRACE_MS = 5_000;
@@ -24,7 +26,14 @@ export function startJobs(
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
   const mailServices = { ...services, mailer, portalUrl };
-  const handlers = [sendAccountMail(mailServices), sendNotice(mailServices), ...housekeeping(services)];
+  const handlers = [
+    sendAccountMail(mailServices),
+    sendNotice(mailServices),
+    sendStatementMail(mailServices),
+    makeStatements(services),
+    refreshStatements(services),
+    ...housekeeping(services),
+  ];
   const worker = startJobWorker(services.db, handlers, log);
   return {
     stop: async () => {

@@ -9,6 +9,7 @@ import { drafts } from "#server/drafts/drafts.table.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
 import { isFiledReport, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
+import { statements } from "#server/statements/statements.table.ts";
 import { isAble, type ManagerKind } from "#shared/auth/abilities.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 
@@ -115,6 +116,21 @@ export const capitalInScope = ({ investorId, locationIds }: QueryScope): SQL | u
     investorId === null ? undefined : eq(capitalEntries.investorId, investorId),
     locationIds === null ? undefined : isAmong(capitalEntries.locationId, locationIds),
   );
+
+/**
+ * Statements: an investor's own that are published. One adds up all of an investor's locations, so that a manager who is
+ * limited to locations reads none.
+ */
+export const statementsInScope = ({ investorId, locationIds }: ReaderScope): SQL | undefined =>
+  and(
+    investorId === null ? undefined : eq(statements.investorId, investorId),
+    investorId === null ? undefined : isNotNull(statements.publishedAt),
+    locationIds === null ? undefined : sql`false`,
+  );
+
+/** Runs of statements, and whom they are about: for managers of all locations. */
+export const runsInScope = ({ investorId, locationIds }: ReaderScope): SQL =>
+  investorId === null && locationIds === null ? sql`true` : sql`false`;
 
 /** Contact data of investors, in lists as in what is searched. */
 export const readsContactData = ({ manager }: ReaderScope): boolean =>

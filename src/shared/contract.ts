@@ -17,6 +17,7 @@ import { passkeysContract } from "./second-factor/passkeys.contract.ts";
 import { factorsContract } from "./second-factor/second-factor.contract.ts";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
 import { settingsContract } from "./settings/settings.contract.ts";
+import { statementsContract } from "./statements/statements.contract.ts";
 import { transfersContract } from "./transfers/transfers.contract.ts";
 import { usersContract } from "./users/users.contract.ts";
 
@@ -41,6 +42,7 @@ export const contract = {
   openid: join(api.openid, openidContract),
   exports: join(api.exports, exportsContract),
   settings: join(api.settings, settingsContract),
+  statements: join(api.statements, statementsContract),
 };
 
 function join<C extends Contracts>(routes: Routes<C>, contracts: C) {

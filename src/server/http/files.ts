@@ -4,6 +4,12 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { REVALIDATED } from "#server/http/etag.ts";
 
+/**
+ * The PDF as a document of its own: Safari's viewer is a page with inline styles, and without them as small as a stamp.
+ * Not sandboxed: such a page cannot open the browser's viewer.
+ */
+export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 interface SentFile {
   bytes: Uint8Array;
   contentType: string;
@@ -33,16 +39,22 @@ export function sendFile(
 }
 
 /** Sends a table for a spreadsheet while it is being made. The parts of its name are joined as those of a PDF's are. */
-export function sendTable(reply: FastifyReply, name: readonly string[], table: Readable): FastifyReply {
+export const sendTable = (reply: FastifyReply, name: readonly string[], table: Readable): FastifyReply =>
+  sendStream(reply, "text/csv; charset=utf-8; header=present", `${plainFileName(...name)}.csv`, table);
+
+/** Sends a private file while it is being made. */
+export function sendStream(
+  reply: FastifyReply,
+  contentType: string,
+  filename: string,
+  stream: Readable,
+): FastifyReply {
   return reply
-    .header("content-type", "text/csv; charset=utf-8; header=present")
-    .header(
-      "content-disposition",
-      contentDisposition(`${plainFileName(...name)}.csv`, { type: "attachment" }),
-    )
+    .header("content-type", contentType)
+    .header("content-disposition", contentDisposition(filename, { type: "attachment" }))
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, no-store")
-    .send(table);
+    .send(stream);
 }
 
 /** With a month and the ending, well below what any file system takes. */

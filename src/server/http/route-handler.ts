@@ -67,6 +67,7 @@ function bind<R extends ContractRow>(
     config: {
       isPrivateFile: declared === "file" && row.access !== "anyone",
       ...(row.files ? { answerWithinMs: UPLOAD_MS } : {}),
+      ...(row.answerWithinMs ? { answerWithinMs: row.answerWithinMs } : {}),
     },
     ...(typeof declared === "string" ? {} : { schema: { response: { [status]: replySchema(declared) } } }),
     bodyLimit: row.bodyMaxBytes ?? JSON_MAX_BYTES,

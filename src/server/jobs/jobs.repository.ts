@@ -57,7 +57,11 @@ export async function claimJobs(
 }
 
 /** It is done: deleted, or due again where it is repeated. */
-export async function finishJob(db: Executor, id: string, { everySeconds }: JobHandler): Promise<void> {
+export async function finishJob(
+  db: Executor,
+  id: string,
+  { everySeconds }: Pick<JobHandler, "everySeconds"> = {},
+): Promise<void> {
   if (everySeconds === undefined) await db.delete(jobs).where(eq(jobs.id, id));
   else
     await db

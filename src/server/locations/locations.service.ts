@@ -23,6 +23,7 @@ import {
 } from "#server/locations/locations.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
+import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { removeLocationFromManagers } from "#server/users/users.repository.ts";
 import { addMonths } from "#shared/domain/periods.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
@@ -115,6 +116,7 @@ export async function deleteLocation(
       { table: "locations", id },
       { kind: "location", entityId: id, name: entity.name, files: keys },
     );
+    await queueRefresh(tx, { location: row, period: null, change: "deleted" });
     await deleteLocationRow(tx, id);
     await removeLocationFromManagers(tx, id);
     const deletedWithIt = { filedReports, documents: documents.length, investors };

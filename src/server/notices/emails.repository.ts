@@ -26,7 +26,7 @@ export async function listMailRows(
       createdAt: storedMails.createdAt,
     })
     .from(storedMails)
-    .innerJoin(notices, eq(notices.id, storedMails.noticeId))
+    .leftJoin(notices, eq(notices.id, storedMails.noticeId))
     .where(
       and(
         reportId === undefined ? undefined : eq(notices.reportId, reportId),
@@ -106,6 +106,18 @@ export async function readNoticeEmail(db: Executor, noticeId: number): Promise<N
     )
     .where(and(eq(notices.id, noticeId), eq(notices.delivery, "waiting")));
   return row ? { ...row, isFirstOfMonth: row.isFirstOfMonth ?? undefined } : null;
+}
+
+/** Stores the e-mail about a statement for managers to read, once. */
+export async function storeStatementEmail(
+  db: Executor,
+  statementId: number,
+  { to, subject, text, html }: Mail,
+): Promise<void> {
+  await db
+    .insert(storedMails)
+    .values({ statementId, recipient: `${to.name} <${to.address}>`, subject, text, html })
+    .onConflictDoNothing();
 }
 
 /** Stores an e-mail for managers to read, and settles its notice; a settled one is left as it is. */

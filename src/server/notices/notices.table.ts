@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, serial, text, unique } from "d
 import { createdAt, instant } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
+import { statements } from "#server/statements/statements.table.ts";
 
 /**
  * State of the e-mail. sent: a mail server accepted it; kept: no mail server is set, so it is
@@ -44,19 +45,27 @@ export const notices = pgTable(
   ],
 );
 
-/** E-mails stored because no mail server was set; managers read them. They are deleted with their notice. */
-export const storedMails = pgTable("stored_mails", {
-  id: serial("id").primaryKey(),
-  noticeId: integer("notice_id")
-    .notNull()
-    .unique("stored_mails_once")
-    .references(() => notices.id, { onDelete: "cascade" }),
-  recipient: text("recipient").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  html: text("html").notNull(),
-  createdAt: createdAt(),
-});
+/** E-mails stored because no mail server was set; managers read them. They are deleted with their notice or statement. */
+export const storedMails = pgTable(
+  "stored_mails",
+  {
+    id: serial("id").primaryKey(),
+    noticeId: integer("notice_id")
+      .unique("stored_mails_once")
+      .references(() => notices.id, { onDelete: "cascade" }),
+    statementId: integer("statement_id")
+      .unique("stored_mails_statement_once")
+      .references(() => statements.id, { onDelete: "cascade" }),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("stored_mails_about_one", sql`num_nonnulls(${table.noticeId}, ${table.statementId}) = 1`),
+  ],
+);
 
 /** What an investor wants to get. Who is not in here wants e-mails, as everybody does at first. */
 export const noticePreferences = pgTable("notice_preferences", {

@@ -7,6 +7,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import { copyFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
+import { queueRefreshOfRestored } from "#server/statements/refresh.repository.ts";
 import { email, username } from "#shared/users/users.schema.ts";
 
 interface Undelete {
@@ -44,6 +45,7 @@ export async function undelete(
     await client.query("set constraints holdings_at_most_whole immediate");
     await refuseCollidingNames(client, wish.id);
     await fillDistributions(client, wish.id);
+    await queueRefreshOfRestored(client, removal);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
       `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, location_id, details)

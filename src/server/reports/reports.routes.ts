@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 import type { Services } from "#server/context.ts";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
-import { sendFile } from "#server/http/files.ts";
+import { PDF_POLICY, sendFile } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import {
@@ -20,12 +20,6 @@ import {
 import { decideReview } from "#server/reports/review/decide-review.ts";
 import { submitReport } from "#server/reports/submit-report.ts";
 import { contract } from "#shared/contract.ts";
-
-/**
- * The PDF as a document of its own: Safari's viewer is a page with inline styles, and without them as small as a stamp.
- * Not sandboxed: such a page cannot open the browser's viewer.
- */
-const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Reports read at once for printing: reading is much faster than printing. */
 const READ_AT_ONCE = 2;

@@ -33,6 +33,7 @@ import type { reports } from "#server/reports/reports.table.ts";
 import { findNewestVersion, findReturnedBefore } from "#server/reports/review/reviews.repository.ts";
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
+import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { isAble } from "#shared/auth/abilities.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
@@ -236,6 +237,9 @@ export async function deleteReport(
       { table: "reports", id },
       { kind: "report", entityId: id, name, files: keys },
     );
+    const { reportingPeriod: period, heldForReview } = report;
+    if (currentVersion !== null && !heldForReview)
+      await queueRefresh(tx, { location, period, change: "deleted" });
     await deleteReportRow(tx, id);
     if (deleted.length > 0) await insertDeletedVersions(tx, deleted);
     const entity = { type: "report", id, name: location.name, locationId: location.id } as const;

@@ -44,6 +44,7 @@ import {
   nameOfTypedSignature,
 } from "#server/reports/submission.ts";
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
+import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { listManagersOf } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -251,7 +252,16 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
   await insertDistributions(tx, { reportId, version }, lines);
   await attachDocuments(tx, documents, reportId);
   if (waits) await insertReview(tx, { reportId, version, state: "waiting" });
-  else await queueNotices(tx, reportId, version, filing.notified);
+  else {
+    await queueNotices(tx, reportId, version, filing.notified);
+    await queueRefresh(tx, {
+      location: { id: row.locationId, name: filing.locationName },
+      period: row.reportingPeriod,
+      ...(filing.replacesPublished
+        ? { change: "corrected", quote: filing.correctionReason }
+        : { change: "published" }),
+    });
+  }
   const isReleased = wasOpen && !waits;
   if (isReleased)
     await storeDecision(tx, {

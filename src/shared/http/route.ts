@@ -51,6 +51,8 @@ export interface Route<C extends CallSchemas = CallSchemas> {
   uncounted?: true;
   /** Bypasses every cache, including the browser's own. */
   uncached?: true;
+  /** For a file that takes longer to send than others. */
+  answerWithinMs?: number;
   /** Files of a multipart form by field name. */
   files?: Readonly<Record<string, FileField>>;
   /** Never set: ties the types of the contract to the route. */

@@ -50,7 +50,8 @@ export type NoticeOfReport = z.infer<typeof noticeOfReport>;
 /** An e-mail that no mail server was there for. Its HTML has an address of its own. */
 export const storedMail = z.object({
   id: z.int(),
-  reportId: z.int(),
+  /** Null where it is about a statement. */
+  reportId: z.nullable(z.int()),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),

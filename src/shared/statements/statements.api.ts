@@ -9,7 +9,12 @@ export const statements: Routes<typeof statementsContract> = {
   run: { method: "GET", path: "/api/statement-runs/:runId", access: "readInvestors" },
   removeRun: { method: "DELETE", path: "/api/statement-runs/:runId", access: "changeHoldings" },
   publish: { method: "POST", path: "/api/statement-runs/:runId/publish", access: "changeHoldings" },
-  downloadRun: { method: "GET", path: "/api/statement-runs/:runId/download", access: "readInvestors" },
+  downloadRun: {
+    method: "GET",
+    path: "/api/statement-runs/:runId/download",
+    access: "readInvestors",
+    answerWithinMs: 30 * 60_000,
+  },
   ofInvestor: {
     method: "GET",
     path: "/api/investors/:investorId/statements",

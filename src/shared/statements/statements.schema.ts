@@ -123,7 +123,8 @@ export const listedStatement = z.object({
 });
 export type ListedStatement = z.infer<typeof listedStatement>;
 
-export const statement = z.extend(listedStatement, {
+/** What it says does not change by being opened. */
+export const statement = z.extend(z.omit(listedStatement, { openedAt: true }), {
   /** SHA-256 of the content. */
   fingerprint: z.string(),
   /** The head of the hash chain when it was made: "466:1b7e04…". */
@@ -132,4 +133,6 @@ export const statement = z.extend(listedStatement, {
 });
 export type Statement = z.infer<typeof statement>;
 
-export const statementDownload = z.object({ format: z.enum(["pdf", "csv"], "Choose pdf or csv.") });
+export const statementDownload = z.object({
+  format: z._default(z.enum(["pdf", "csv"], "Choose pdf or csv."), "pdf"),
+});

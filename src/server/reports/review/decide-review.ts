@@ -23,6 +23,7 @@ import {
 import type { PendingCorrection } from "#server/reports/review/reviews.table.ts";
 import { readSealed } from "#server/reports/sealed-content.ts";
 import { namedDocuments } from "#server/reports/submission.ts";
+import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { listManagersOf } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/names.ts";
@@ -88,7 +89,7 @@ export async function findReportToDecide(tx: Transaction, scope: ReaderScope, id
  */
 export async function publishVersion(
   tx: Transaction,
-  { report, newest }: Pick<FoundReport, "report" | "newest">,
+  { report, location, newest }: Pick<FoundReport, "report" | "location" | "newest">,
 ): Promise<void> {
   if (newest === null) throw new Error(`report ${report.id} has no version to publish`);
   if (newest.pending === null) await publishHeldReport(tx, report.id);
@@ -101,6 +102,13 @@ export async function publishVersion(
     newest.version,
     paid.filter((investorId) => readers.has(investorId)),
   );
+  await queueRefresh(tx, {
+    location,
+    period: report.reportingPeriod,
+    ...(newest.pending === null
+      ? { change: "published" }
+      : { change: "corrected", quote: readSealed(newest.content).reason ?? null }),
+  });
 }
 
 /** Replaces a report by its correction as it was sealed, as filing it without a review would have. */

@@ -124,7 +124,7 @@ function MailDialog({ mail, onClose }: { mail: StoredMail | null; onClose: () =>
       footer={
         <>
           <DialogCancel>Close</DialogCancel>
-          {shown && (
+          {shown && shown.reportId !== null && (
             <ButtonLink variant="outline" href={managerReportUrl(shown.reportId)}>
               Open the Report
             </ButtonLink>

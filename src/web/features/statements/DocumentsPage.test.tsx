@@ -53,7 +53,7 @@ test("an opened statement shows what it says, and is new no longer", async () =>
     [LIST]: () => [listedWith({ openedAt })],
     "GET /api/statements/41": () => {
       openedAt = "2026-10-25T12:00:00.000Z";
-      return statementWith({ openedAt });
+      return statementWith();
     },
   });
   await user.click(await screen.findByRole("button", { name: "Open Third quarter 2026" }));

@@ -1,0 +1,33 @@
+import { handlerOf, JobFailure, type JobHandler } from "#server/jobs/job-kinds.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type MailServices } from "#server/mail/mailer.ts";
+import { storeStatementEmail } from "#server/notices/emails.repository.ts";
+import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
+import { readMailBrand } from "#server/settings/branding.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
+import { statementMailJob } from "#server/statements/jobs.ts";
+import { writeStatementMail } from "#server/statements/statement-email.ts";
+import { readStatementEmail } from "#server/statements/statements.repository.ts";
+
+/** Sends the e-mail about a published statement, or stores it for managers to read where no mail server is set. */
+export const sendStatementMail = (services: MailServices): JobHandler =>
+  handlerOf(
+    statementMailJob,
+    { concurrency: services.mailer === null ? 1 : CONNECTIONS, claimSeconds: CLAIM_SECONDS },
+    async ({ id, payload: { statementId }, attempts }) => {
+      const { db, files, mailer, portalUrl } = services;
+      const email = await readStatementEmail(db, statementId);
+      // A newer version was published, the investor is deleted, or wants no e-mails.
+      if (email === null) return;
+      const token = email.token ?? (await ensurePreferences(db, email.investorId));
+      // A stored e-mail has no logo: where managers read it, nothing is loaded.
+      const brand = mailer === null ? await readSettings(db) : await readMailBrand(db, files);
+      const mail = writeStatementMail({ ...email, key: id, token }, portalUrl, brand);
+      if (mailer === null) return storeStatementEmail(db, statementId, mail);
+      try {
+        await mailer.send(mail, attempts);
+      } catch (error) {
+        // The address is refused for good. The portal marks the statement as new until it is opened.
+        if (!(error instanceof JobFailure && error.facts.pauseSeconds === null)) throw error;
+      }
+    },
+  );
