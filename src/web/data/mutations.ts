@@ -198,7 +198,7 @@ export const mutations = {
     refreshOnConflict: true,
   }),
   stopStatements: change(api.statements.removeRun, STALE_AFTER_STATEMENTS, {
-    done: { title: "Stopped", description: "None of these statements was published." },
+    done: { title: "Stopped", description: "Nothing was published." },
     failed: failureToast("The statements could not be stopped"),
     refreshOnConflict: true,
   }),

@@ -58,7 +58,7 @@ test("what is being made can be stopped", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Stop" }));
   await waitFor(() => expect(location.pathname).toBe("/manager/statements"));
-  expect(await screen.findByText("None of these statements was published.")).toBeTruthy();
+  expect(await screen.findByText("Nothing was published.")).toBeTruthy();
 });
 
 test("the sums are shown with the line that they tie out, and what is missing by name", async () => {
