@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   {
                     name: "common",
                     test: /shared\/domain|web\/data|web\/ui\/[^/]+$|lucide-react/,
-                    minShareCount: 4,
+                    minShareCount: 8,
                   },
                 ],
               },

@@ -96,7 +96,18 @@ function partOf(total: bigint, share: ShareText): bigint {
 }
 
 /** The question beside an investor's amount. */
-const QUESTION = "Why did it change?";
+export const WHY_CHANGED = "Why did it change?";
+
+/** An amount of a month, to be explained against the month before: of one location, or of all together. */
+export interface ChangeToExplain {
+  readonly period: PeriodText;
+  readonly of: LocationChange | readonly LocationChange[];
+  readonly source?: Explanation["source"];
+}
+
+/** @throws RangeError on malformed money */
+export const explainWhyChanged = ({ period, of, source }: ChangeToExplain): Explanation =>
+  "name" in of ? explainLocationChange(period, of) : { ...explainChange(period, of), source };
 
 /**
  * Why an investor's amount of all locations differs from that of the month before, location by location.
@@ -146,7 +157,7 @@ function framed(period: PeriodText, locations: readonly LocationChange[]) {
   const from =
     periodYear(earlier) === periodYear(period) ? monthName(periodMonth(earlier)) : formatPeriod(earlier);
   return {
-    question: QUESTION,
+    question: WHY_CHANGED,
     figure: formatPeriod(period),
     formula: `From ${from} to ${formatPeriod(period)}`,
     result: formatMoney(fromCents(sum(locations.map(({ now }) => ownCents(now))))),

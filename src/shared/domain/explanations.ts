@@ -24,6 +24,8 @@ interface ExplanationInput {
   readonly isSubtotal?: boolean | undefined;
 }
 
+export const HOW_COMPUTED = "How was this computed?";
+
 /**
  * How a figure was computed, so that its reader can check it by hand. Each rule builds the explanation together with the
  * figure, from the same values, so that they cannot differ.

@@ -208,6 +208,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       load: (client, { user }) => [
         client.fetchQuery(query(api.investors.holdings, { params: investorOf(user) })),
         client.fetchQuery(query(api.reports.ofInvestor, { params: investorOf(user) })),
+        client.prefetchQuery(query(api.capital.returns, { params: investorOf(user) })),
       ],
     },
     {
@@ -222,9 +223,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/investor/location/:locationId",
       module: "features/portfolio/LocationPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/portfolio/LocationPage.tsx")),
-      load: (client, { params: { locationId: id = "" } }) => [
+      load: (client, { params: { locationId: id = "" }, user }) => [
         client.fetchQuery(query(api.locations.one, { params: { id } })),
         client.fetchQuery(query(api.reports.ofLocation, { params: { id } })),
+        client.prefetchQuery(query(api.capital.returns, { params: investorOf(user) })),
       ],
     },
     {

@@ -10,6 +10,7 @@ test.each([
   ["/api/investors/3/distributions/7", "/investor/location/7", "/api/investors/3/distributions/7"],
   ["/api/reports/12", "/investor/reports", "/api/reports/12"],
   ["/api/investors/3/locations", "/", "/api/investors/3/locations"],
+  ["/api/investors/3/returns", "/investor/dashboard", "/api/investors/3/returns"],
   ["/api/auth/user", "", "/api/auth/user"],
 ])("an investor's %s is cached for reading offline", (path, from, key) => {
   expect(keyOf(path, from)).toBe(key);

@@ -9,7 +9,8 @@ import {
   useRef,
 } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
+import { type ChangeToExplain, explainWhyChanged } from "#shared/domain/change-explained.ts";
+import { type Explanation, HOW_COMPUTED, type SignedReport } from "#shared/domain/explanations.ts";
 import { signedSource, type SourcePhrase } from "#shared/domain/signed-source.ts";
 import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
@@ -20,14 +21,22 @@ import { useIsNarrow } from "#web/ui/hooks/use-is-narrow.ts";
 
 interface ExplanationContentProps {
   figure: RefObject<HTMLButtonElement | null>;
-  explanation: Explanation;
+  explanation: Explanation | undefined;
+  change: ChangeToExplain | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The open explanation: a dialog on phones, a popover beside the figure elsewhere. */
-export default function ExplanationContent({ figure, explanation, ...state }: ExplanationContentProps) {
-  const title = explanation.question ?? "How was this computed?";
+export default function ExplanationContent({
+  figure,
+  explanation,
+  change,
+  ...state
+}: ExplanationContentProps) {
+  const whyChanged = change && explainWhyChanged(change);
+  const [first, second] = explanation === undefined ? [whyChanged] : [explanation, whyChanged];
+  const title = first?.question ?? HOW_COMPUTED;
   const { open, onOpenChange } = state;
   const [, navigate] = useLocation();
   const pendingLink = useRef<string | null>(null);
@@ -41,14 +50,20 @@ export default function ExplanationContent({ figure, explanation, ...state }: Ex
     if (!open) followPendingLink();
   }, [open]);
 
+  const onFollow = (address: string) => {
+    pendingLink.current = address;
+    onOpenChange(false);
+  };
   const body = (
-    <ExplanationBody
-      explanation={explanation}
-      onFollow={(address) => {
-        pendingLink.current = address;
-        onOpenChange(false);
-      }}
-    />
+    <>
+      {first && <ExplanationBody explanation={first} onFollow={onFollow} />}
+      {second && (
+        <section className="explained-also">
+          <h3>{second.question}</h3>
+          <ExplanationBody explanation={second} onFollow={onFollow} />
+        </section>
+      )}
+    </>
   );
   return useIsNarrow() ? (
     <Dialog {...state} title={title} size="sm">
@@ -73,9 +88,9 @@ function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
     <div className="explained-body">
       <p className="explained-formula muted">{formula}</p>
       <DottedList>
-        {inputs.map(({ label, value }, index) => (
+        {inputs.map(({ label, value, isSubtotal }, index) => (
           // Two inputs may have the same label; the list never changes while it is shown.
-          <DottedRow key={index} label={label}>
+          <DottedRow key={index} label={label} className={isSubtotal ? "is-subtotal" : undefined}>
             {value}
           </DottedRow>
         ))}

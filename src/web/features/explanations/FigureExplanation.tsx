@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { Explanation } from "#shared/domain/explanations.ts";
+import { type ChangeToExplain, WHY_CHANGED } from "#shared/domain/change-explained.ts";
+import { type Explanation, HOW_COMPUTED } from "#shared/domain/explanations.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import "./explanations.css";
 
@@ -7,7 +8,9 @@ import "./explanations.css";
 export const ExplanationContent = lazyWithPreload(() => import("./ExplanationContent.tsx"));
 
 interface FigureExplanationProps {
-  explanation: Explanation;
+  explanation?: Explanation;
+  /** Why it differs from the month before: answered below the explanation, or alone. */
+  change?: ChangeToExplain | undefined;
   /** The figure as the page shows it. */
   children: ReactNode;
 }
@@ -16,7 +19,7 @@ interface FigureExplanationProps {
  * A derived figure as a button that opens its explanation: a popover beside it, a dialog on phones. A page has dozens
  * of these, so the popover is mounted on the first press.
  */
-export function FigureExplanation({ explanation, children }: FigureExplanationProps) {
+export function FigureExplanation({ explanation, change, children }: FigureExplanationProps) {
   const figure = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -30,7 +33,7 @@ export function FigureExplanation({ explanation, children }: FigureExplanationPr
         type="button"
         className="explained"
         translate="no"
-        title="How was this computed?"
+        title={explanation === undefined ? WHY_CHANGED : HOW_COMPUTED}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -42,6 +45,7 @@ export function FigureExplanation({ explanation, children }: FigureExplanationPr
           <ExplanationContent
             figure={figure}
             explanation={explanation}
+            change={change}
             open={isOpen}
             onOpenChange={setOpen}
           />

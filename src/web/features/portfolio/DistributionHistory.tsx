@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
 import {
   type ExplainedSum,
   explainedSum,
@@ -20,10 +21,13 @@ import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { InvestorReportLink } from "./InvestorReportLink.tsx";
+import type { Changes } from "./why-it-changed.ts";
 
 interface DistributionHistoryProps {
   /** Undefined while they load. */
   entries: readonly PaidMonth[] | undefined;
+  /** Why a month's amount differs from the one before. */
+  changes?: Changes;
   /** Address of the CSV file. */
   csvHref: string;
   failed: boolean;
@@ -34,12 +38,13 @@ interface DistributionHistoryProps {
  * What the investor received of a location; hidden when there is nothing yet. The newest twelve months,
  * and all of them after "Show more" and in print.
  */
-export function DistributionHistory({ entries, csvHref, failed, onRetry }: DistributionHistoryProps) {
+export function DistributionHistory(props: DistributionHistoryProps) {
+  const { entries, changes, csvHref, failed, onRetry } = props;
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (entries === undefined && !failed) return <HistorySkeleton />;
   if (entries?.length === 0) return null;
-  const history = entries && distributionHistory(entries);
+  const history = entries && distributionHistory(entries, changes);
 
   return (
     <Card
@@ -109,7 +114,7 @@ function Sum({ of: { amount, explanation } }: { of: ExplainedSum }) {
 
 /** The investor's own amount, and below it in small type the total that it is a part of. */
 function DistributionLines({ lines, className }: { lines: readonly DistributionLine[]; className?: string }) {
-  return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
+  return lines.map(({ reportId, month, own, locationTotal, share, ...explained }) => (
     <DottedRow
       key={reportId}
       label={
@@ -119,7 +124,7 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
       }
       className={className}
     >
-      <FigureExplanation explanation={explanation}>
+      <FigureExplanation explanation={explained.explanation} change={explained.change}>
         <DistributionAmount of={own} />
       </FigureExplanation>
       <span className="distribution-of fine-print">
@@ -141,6 +146,7 @@ interface DistributionLine {
   /** "12.50%", shown in the months before and after a change of the share; null elsewhere. */
   readonly share: string | null;
   readonly explanation: Explanation;
+  readonly change: ChangeToExplain | undefined;
 }
 
 interface DistributionSummary {
@@ -158,10 +164,13 @@ interface DistributionSummary {
  * keeps the share that it was paid with, whatever the investor holds today.
  * @throws RangeError on malformed money or shares
  */
-export function distributionHistory(entries: readonly PaidMonth[]): DistributionSummary {
+export function distributionHistory(
+  entries: readonly PaidMonth[],
+  changes: Changes = new Map(),
+): DistributionSummary {
   const newestFirst = entries.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   const lines = newestFirst.map((entry, index) =>
-    lineOf(entry, newestFirst[index - 1], newestFirst[index + 1]),
+    lineOf(entry, changes, newestFirst[index - 1], newestFirst[index + 1]),
   );
   const [recent, earlier] = [newestFirst.slice(0, TIMELINE_MONTHS), newestFirst.slice(TIMELINE_MONTHS)];
   const earlierSum = sumOf(earlier);
@@ -183,6 +192,7 @@ export function distributionHistory(entries: readonly PaidMonth[]): Distribution
 
 function lineOf(
   entry: PaidMonth,
+  changes: Changes,
   ...neighbours: readonly (DistributionEntry | undefined)[]
 ): DistributionLine {
   const changed = neighbours.some((other) => other && other.sharePercentage !== entry.sharePercentage);
@@ -193,6 +203,7 @@ function lineOf(
     locationTotal: entry.cashDistributionDuringPeriod,
     share: changed ? formatShare(entry.sharePercentage) : null,
     explanation: explainOwnDistribution(signedReport(entry), entry),
+    change: changes.get(entry.reportingPeriod),
   };
 }
 

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { useId } from "react";
+import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import {
   explainOwnDistribution,
@@ -20,6 +21,7 @@ import { Card, CardHead } from "#web/ui/card.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { InvestorReportLink } from "./InvestorReportLink.tsx";
+import type { Changes } from "./why-it-changed.ts";
 
 /** The last twelve months as a table; on phones each month becomes a block of three labelled figures. */
 export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
@@ -97,7 +99,7 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
               {row.own && (
                 <span className="timeline-own">
                   You{" "}
-                  <FigureExplanation explanation={row.own.explanation}>
+                  <FigureExplanation explanation={row.own.explanation} change={row.own.change}>
                     <Amount value={row.own.amount} />
                   </FigureExplanation>
                 </span>
@@ -138,7 +140,11 @@ interface TimelineRow {
   readonly netRevenue: TimelineNetRevenue;
   readonly cashDistribution: MoneyText | null;
   /** The investor's own part of that; null where they held no share then. */
-  readonly own: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
+  readonly own: {
+    readonly amount: MoneyText;
+    readonly explanation: Explanation;
+    readonly change: ChangeToExplain | undefined;
+  } | null;
   /** Length of the bar in percent of the best month's gross sales. */
   readonly barPercent: number;
 }
@@ -158,12 +164,14 @@ type TimelineReport = Pick<
 /**
  * The reports of the last twelve months, newest first.
  * @param timeZone of the submission dates
+ * @param changes why the investor's amount of a month differs from the one before
  * @throws RangeError on malformed money
  */
 export function timeline(
   reports: readonly TimelineReport[],
   currentMonth: PeriodText,
   timeZone: string | undefined = portalZone(),
+  changes: Changes = new Map(),
 ): TimelineRow[] {
   const periods = timelinePeriods(
     reports.map((report) => report.reportingPeriod),
@@ -184,6 +192,7 @@ export function timeline(
     own: report.own && {
       amount: report.own.cashDistribution,
       explanation: explainOwnDistribution(report, report.own),
+      change: changes.get(report.reportingPeriod),
     },
     barPercent: barPercent(report.grossSalesLastMonth, best),
   }));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
@@ -21,8 +22,12 @@ import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
+import { CapitalFailed, LocationCapital } from "./capital/lazy-cards.ts";
+import { useReturns } from "./capital/use-returns.ts";
 import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import { FinancialTimeline, timeline } from "./FinancialTimeline.tsx";
+import { useFirstPublished } from "./use-first-published.ts";
+import { changesByMonth } from "./why-it-changed.ts";
 import "./location-page.css";
 
 /** One location as its investor sees it. */
@@ -38,11 +43,14 @@ export default function LocationPage() {
 }
 
 function LocationDetails({ locationId }: { locationId: string }) {
-  const { location, reports, distributions } = useLocationDetails(locationId);
+  const { location, reports, distributions, capital } = useLocationDetails(locationId);
+  const firstPublished = useFirstPublished(reports.data ?? []);
   const currentMonth = currentPeriod(useNow());
   if (location.isError)
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;
+  const changes = changesByMonth(location.data.name, reports.data ?? [], firstPublished);
+  const ofLocation = capital.returns?.locations?.find((each) => each.locationId === location.data.id);
   return (
     <>
       <LocationHead location={location.data} />
@@ -52,8 +60,12 @@ function LocationDetails({ locationId }: { locationId: string }) {
         <>
           <LocationFigures reports={reports.data} />
           <div className="location-columns stack-wide">
-            <FinancialTimeline rows={timeline(reports.data, currentMonth)} />
-            <DistributionHistory {...distributions} />
+            <FinancialTimeline rows={timeline(reports.data, currentMonth, undefined, changes)} />
+            <DistributionHistory {...distributions} changes={changes} />
+            <Suspense>
+              {capital.failed && <CapitalFailed onRetry={capital.retry} />}
+              {ofLocation && <LocationCapital returns={ofLocation} />}
+            </Suspense>
           </div>
         </>
       )}
@@ -146,6 +158,7 @@ function useLocationDetails(locationId: string) {
   return {
     location,
     reports,
+    capital: useReturns(investorId),
     distributions: {
       entries: distributions.data && withFirstVersions(distributions.data, reports.data ?? []),
       csvHref: addressOf(api.exports.distributions, params),

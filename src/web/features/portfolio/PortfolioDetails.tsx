@@ -25,7 +25,7 @@ interface PortfolioDetailsProps {
 }
 
 /** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
-export function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
+export default function PortfolioDetails({ revenue, holdings, ...source }: PortfolioDetailsProps) {
   const hasStatements = useAccount().user?.statements;
   const earlier = earlierYears("cashDistribution", source.reports, source.currentMonth);
   return (

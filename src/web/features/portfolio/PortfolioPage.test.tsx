@@ -9,6 +9,7 @@ import {
   link,
   openDashboard,
   REPORTS,
+  RETURNS,
   section,
   tile,
 } from "./dashboard.fixture.ts";
@@ -140,7 +141,7 @@ describe("the requests", () => {
     expect(await screen.findByRole("link", { name: /Harbor/ })).toBeTruthy();
   });
 
-  test("three requests fetch all figures, the last two in parallel", async () => {
+  test("four requests fetch all figures, the last three in parallel", async () => {
     const answers: ((holdings: unknown) => void)[] = [];
     const held = new Promise((resolve) => {
       answers.push(resolve);
@@ -151,10 +152,10 @@ describe("the requests", () => {
       [REPORTS]: harborReports,
     });
     await vi.waitFor(() => expect(sent.map((request) => request.call)).toContain(HOLDINGS));
-    expect(sent.map((request) => request.call)).toContain(REPORTS);
+    expect(sent.map((request) => request.call)).toEqual(expect.arrayContaining([REPORTS, RETURNS]));
     answers[0]?.([holding(1)]);
     await screen.findByText("Active Hospitality Investments");
     const calls = sent.map((request) => request.call).filter((call) => call !== "GET /api/notices");
-    expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS]);
+    expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS, RETURNS]);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Files, FileText } from "lucide-react";
-import { useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { locationName } from "#shared/domain/names.ts";
@@ -13,16 +13,19 @@ import { query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { CapitalCard, CapitalFailed } from "./capital/lazy-cards.ts";
+import { useReturns } from "./capital/use-returns.ts";
 import { InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
-import { PortfolioDetails } from "./PortfolioDetails.tsx";
 import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
+import { useFirstPublished } from "./use-first-published.ts";
 import { yearToDate } from "./year-to-date.ts";
 import "./portfolio.css";
 
@@ -65,14 +68,18 @@ export default function PortfolioPage() {
   );
 }
 
+/** Loaded apart: it is drawn in the browser only. */
+const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
+
 interface PortfolioProps {
+  capital: ReturnType<typeof useReturns>;
   /** Null when they could not be loaded; the figures of the reports stay. */
   holdings: readonly Holding[] | null;
   retryHoldings: () => void;
   reports: readonly ListedReport[];
 }
 
-function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
+function Portfolio({ capital, holdings, retryHoldings, reports }: PortfolioProps) {
   const currentMonth = currentPeriod(useNow());
   // The chart is drawn in the pixels that it has, which the server does not know.
   const isInBrowser = useDeferredValue(true, !isHydrating());
@@ -95,11 +102,20 @@ function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
   const orderedHoldings = holdings?.toSorted(byChartOrder) ?? null;
   const orderedReports = reports.toSorted(byChartOrder);
   const year = yearToDate("cashDistribution", orderedReports, currentMonth);
+  const heldIds = holdings && new Set(holdings.map(({ locationId }) => locationId));
+  const newest = reports
+    .map(({ reportingPeriod }) => reportingPeriod)
+    .toSorted()
+    .at(-1);
+  const firstPublished = useFirstPublished(
+    reports.filter(({ reportingPeriod }) => reportingPeriod === newest),
+  );
+  useEffect(() => void PortfolioDetails.preload(), []);
 
   return (
     <>
       <PortfolioSummary
-        latest={latestDistribution(orderedReports)}
+        latest={latestDistribution(orderedReports, heldIds, firstPublished)}
         year={year.lines.length === 0 ? null : year.total}
         holdings={orderedHoldings}
         reports={sales}
@@ -112,13 +128,24 @@ function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
       ) : (
         <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} trends={trends} />
       )}
+      <Suspense>
+        {capital.failed && <CapitalFailed onRetry={capital.retry} />}
+        {capital.returns?.total && (
+          <CapitalCard
+            total={capital.returns.total}
+            locations={capital.returns.locations.toSorted(byChartOrder)}
+          />
+        )}
+      </Suspense>
       {isInBrowser && (
-        <PortfolioDetails
-          revenue={revenue}
-          holdings={orderedHoldings ?? []}
-          reports={orderedReports}
-          currentMonth={currentMonth}
-        />
+        <Suspense>
+          <PortfolioDetails
+            revenue={revenue}
+            holdings={orderedHoldings ?? []}
+            reports={orderedReports}
+            currentMonth={currentMonth}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -138,7 +165,7 @@ function chartOrder(lines: readonly OfLocation[]): (one: OfLocation, other: OfLo
   return (one, other) => rankOf(one) - rankOf(other);
 }
 
-/** What the investor holds and what was reported of it; both are requested at the same time. */
+/** What the investor holds and what was reported of it, and their capital; all are requested at the same time. */
 function usePortfolio() {
   const { investorId, reports, isLoading, error, retry } = useInvestorReports();
   const holdings = useQuery({
@@ -146,6 +173,7 @@ function usePortfolio() {
     enabled: investorId !== undefined,
   });
   return {
+    capital: useReturns(investorId),
     isPending: isLoading || (investorId !== undefined && holdings.isPending),
     investorFailed: error !== null,
     retryInvestor: retry,

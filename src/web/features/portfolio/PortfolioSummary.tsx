@@ -147,7 +147,7 @@ function Comparison({ latest: { amount, change, missingNote } }: { latest: Lates
       {change !== null && (
         <>
           <b className={classNames(growthTone(change.growth))}>
-            <FigureExplanation explanation={change.explanation}>{change.growth.text}</FigureExplanation>
+            <FigureExplanation change={change.toExplain}>{change.growth.text}</FigureExplanation>
           </b>{" "}
           {change.on}
         </>

@@ -2,10 +2,12 @@ import { screen } from "@testing-library/react";
 import { margaret, openPortal, type Replies } from "#web/app/testing.tsx";
 import { investor, report } from "./portfolio.fixture.ts";
 // Loaded ahead: the route would load it lazily, which takes long on a busy machine.
+import "./PortfolioDetails.tsx";
 import "./PortfolioPage.tsx";
 
 export const HOLDINGS = "GET /api/investors/9/locations";
 export const REPORTS = "GET /api/investors/9/reports";
+export const RETURNS = "GET /api/investors/9/returns";
 
 export const harborReports = [
   report(

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { explainWhyChanged } from "#shared/domain/change-explained.ts";
 import { latestDistribution } from "./latest-distribution.ts";
 import { paid } from "./portfolio.fixture.ts";
+
+/** What the change's explanation says. */
+const whyOf = (latest: ReturnType<typeof latestDistribution>) =>
+  latest?.change ? explainWhyChanged(latest.change.toExplain) : null;
 
 const both = [
   paid(1, "2026-10", "2156.25"),
@@ -37,20 +42,24 @@ describe("latestDistribution", () => {
       { id: 1, ...finch, reportingPeriod: "2026-10", ...then },
     ];
     expect(latest?.explanation.source).toEqual(now);
-    expect(latest?.change?.explanation.source).toEqual([
+    expect(latest?.change?.toExplain.source).toEqual([
       ...now,
       { id: 2, ...vine, reportingPeriod: "2026-09", ...then },
       { id: 3, ...finch, reportingPeriod: "2026-09", ...then },
     ]);
   });
 
-  it("shows which location paid less than the month before", () => {
-    expect(latestDistribution(both)?.change?.explanation.inputs).toEqual([
-      { label: "Harbor & Vine Wine Bar", value: "$2,437.50 → $2,156.25" },
-      { label: "Copper Finch Cafe", value: "$280.00 → $340.00" },
-      { label: "October 2026", value: "$2,496.25" },
-      { label: "September 2026", value: "$2,717.50" },
-    ]);
+  it("says why it changed, location by location", () => {
+    expect(whyOf(latestDistribution(both))).toMatchObject({
+      question: "Why did it change?",
+      inputs: [
+        { label: "September 2026", value: "$2,717.50" },
+        { label: "Harbor & Vine Wine Bar", value: "−$281.25" },
+        { label: "Copper Finch Cafe", value: "+$60.00" },
+      ],
+      figure: "October 2026",
+      result: "$2,496.25",
+    });
   });
 
   it("is not compared while a location of the month before has not reported yet", () => {
@@ -77,27 +86,36 @@ describe("latestDistribution", () => {
       paid(2, "2026-10", "5.00"),
       paid(1, "2026-09", "10.00"),
     ];
-    expect(latestDistribution(withNewLocation)?.change).toMatchObject({
-      growth: { text: "+50.0%" },
-      explanation: {
-        inputs: [
-          { label: "Harbor & Vine Wine Bar", value: "$10.00 → $10.00" },
-          { label: "Copper Finch Cafe", value: "Nothing → $5.00" },
-          { label: "October 2026", value: "$15.00" },
-          { label: "September 2026", value: "$10.00" },
-        ],
-      },
-    });
+    const latest = latestDistribution(withNewLocation);
+    expect(latest?.change?.growth.text).toBe("+50.0%");
+    expect(whyOf(latest)?.inputs).toEqual([
+      { label: "September 2026", value: "$10.00" },
+      { label: "Copper Finch Cafe", value: "+$5.00" },
+    ]);
   });
 
-  it("does not wait for a location that the investor no longer holds", () => {
-    const sold = [
-      ...both.filter(({ locationId }) => locationId === 1),
-      paid(2, "2026-10", null),
-      paid(2, "2026-09", "280.00"),
-    ];
-    expect(latestDistribution(sold)).toMatchObject({ amount: "2156.25", missingNote: null });
-    expect(latestDistribution(sold)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
+  it("does not wait for a location that the investor no longer holds, whose months are not read any more", () => {
+    const sold = both.filter(
+      ({ locationId, reportingPeriod }) => locationId === 1 || reportingPeriod < "2026-10",
+    );
+    expect(latestDistribution(sold)?.missingNote).toBe("1 of 2 locations reported");
+    const latest = latestDistribution(sold, new Set([1]));
+    expect(latest).toMatchObject({ amount: "2156.25", missingNote: null });
+    expect(whyOf(latest)?.inputs).toContainEqual({
+      label: "Copper Finch Cafe",
+      value: "−$280.00",
+    });
+    expect(whyOf(latest)?.note).toContain("−$280.00 by your share");
+  });
+
+  it("takes a correction for itself, after what was filed first", () => {
+    const corrected = both.map((report, id) => ({ ...report, id }));
+    const first = new Map([
+      [1, { distributed: "4000.00", own: { sharePercentage: "12.50", cashDistribution: "500.00" } }],
+    ]);
+    expect(whyOf(latestDistribution(corrected, null, first))?.note).toContain(
+      "Copper Finch Cafe: +$220.00 by what it distributed, −$160.00 by a correction.",
+    );
   });
 
   it("has no growth against a month that paid nothing", () => {

@@ -1,12 +1,7 @@
-import {
-  explainedGrowth,
-  explainedSum,
-  type ExplainedSum,
-  type Explanation,
-  type SignedReport,
-} from "#shared/domain/explanations.ts";
-import type { Growth } from "#shared/domain/growth.ts";
-import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
+import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
+import { explainedSum, type ExplainedSum } from "#shared/domain/explanations.ts";
+import { growth, type Growth } from "#shared/domain/growth.ts";
+import { type MoneyText, sumMoney } from "#shared/domain/money.ts";
 import { locationName, UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import {
   comparePeriods,
@@ -15,15 +10,13 @@ import {
   type PeriodText,
   previousMonth,
 } from "#shared/domain/periods.ts";
-import { labelledReports, type ReportOfLocation } from "./labelled-reports.ts";
-
-interface PaidReport extends ReportOfLocation {
-  readonly own: { readonly cashDistribution: MoneyText } | null;
-}
+import { labelledReports } from "./labelled-reports.ts";
+import { changeOfAll, type FirstPublished, type PaidReport } from "./why-it-changed.ts";
 
 interface Change {
   readonly growth: Growth;
-  readonly explanation: Explanation;
+  /** Answers why the amount changed. */
+  readonly toExplain: ChangeToExplain;
   /** "on Sep 2026" */
   readonly on: string;
 }
@@ -41,9 +34,14 @@ export interface LatestDistribution extends ExplainedSum {
  * What the investor received in the latest month that one of their locations reported, all locations together, and the
  * change against the month before. A month that is only partly reported is not compared: it would look like a loss.
  * Amounts in dollars; locations in the order of the reports. Null before the first report.
+ * @param held the locations that the investor holds by now; null where that is not known
  * @throws RangeError on malformed money
  */
-export function latestDistribution(reports: readonly PaidReport[]): LatestDistribution | null {
+export function latestDistribution(
+  reports: readonly PaidReport[],
+  held: ReadonlySet<number> | null = null,
+  first: FirstPublished = new Map(),
+): LatestDistribution | null {
   const period = reports
     .filter((report) => report.own !== null)
     .map((report) => report.reportingPeriod)
@@ -51,13 +49,12 @@ export function latestDistribution(reports: readonly PaidReport[]): LatestDistri
     .at(-1);
   if (period === undefined) return null;
   const [now, before] = [paidIn(reports, period), paidIn(reports, previousMonth(period))];
-  const sourcesOf = (reported: PeriodText) =>
-    labelledReports(
-      reports.filter(({ reportingPeriod, own }) => reportingPeriod === reported && own !== null),
-    );
   const names = new Map(reports.map((report) => [report.locationId, locationName(report)]));
   const label = (locationId: number) => names.get(locationId) ?? UNKNOWN_LOCATION;
-  const missing = [...before.keys()].filter((id) => !isReported(reports, period, id)).map(label);
+  const isHeld = (id: number) => held?.has(id) ?? true;
+  const missing = [...before.keys()]
+    .filter((id) => isHeld(id) && !isReported(reports, period, id))
+    .map(label);
   const month = formatPeriod(period);
   const sum = explainedSum(
     {
@@ -66,12 +63,15 @@ export function latestDistribution(reports: readonly PaidReport[]): LatestDistri
       note: `${missing.length === 0 ? "" : `Not reported yet: ${missing.join(", ")}. `}Each is your part of a location's distribution, by your ownership at the time of filing.`,
     },
     [...now].map(([id, amount]) => ({ label: label(id), amount })),
-    sourcesOf(period),
+    labelledReports(reports.filter(({ reportingPeriod, own }) => reportingPeriod === period && own !== null)),
   );
   return {
     ...sum,
     month,
-    change: missing.length === 0 ? changeSince(period, [now, before], label, sourcesOf) : null,
+    change:
+      missing.length === 0
+        ? changeSince(period, [now, before], () => changeOfAll(period, reports, names, first, isHeld))
+        : null,
     missingNote:
       missing.length === 0 ? null : `${now.size} of ${now.size + missing.length} locations reported`,
   };
@@ -91,29 +91,13 @@ function paidIn(reports: readonly PaidReport[], period: PeriodText): Paid {
 const isReported = (reports: readonly PaidReport[], period: PeriodText, locationId: number) =>
   reports.some((report) => report.reportingPeriod === period && report.locationId === locationId);
 
-/** The change against the month before. The explanation lists each location, to show which of them paid less. */
 function changeSince(
   period: PeriodText,
   [now, before]: readonly [Paid, Paid],
-  label: (id: number) => string,
-  sourcesOf: (period: PeriodText) => readonly SignedReport[],
+  toExplain: () => ChangeToExplain,
 ): Change | null {
   const earlier = previousMonth(period);
-  const { growth, explanation } = explainedGrowth(
-    { figure: "Change", of: "Your distributions" },
-    { period, amount: sumMoney([...now.values()]) },
-    { period: earlier, amount: sumMoney([...before.values()]) },
-  );
-  if (growth.tenths === null) return null;
-  const paidBy = (paid: Paid, id: number) => {
-    const amount = paid.get(id);
-    return amount === undefined ? "Nothing" : formatMoney(amount);
-  };
-  const locations = [...new Set([...now.keys(), ...before.keys()])].map((id) => ({
-    label: label(id),
-    value: `${paidBy(before, id)} → ${paidBy(now, id)}`,
-  }));
-  const inputs = [...(locations.length > 1 ? locations : []), ...explanation.inputs];
-  const source = [...sourcesOf(period), ...sourcesOf(earlier)];
-  return { growth, explanation: { ...explanation, inputs, source }, on: `on ${formatPeriodShort(earlier)}` };
+  const change = growth(sumMoney([...now.values()]), sumMoney([...before.values()]));
+  if (change.tenths === null) return null;
+  return { growth: change, toExplain: toExplain(), on: `on ${formatPeriodShort(earlier)}` };
 }

@@ -84,11 +84,21 @@ export const distribution = (
   version: 1,
 });
 
+/** The location's distribution of which a share is so much. */
+const totalOf = (own: string, sharePercentage: string) =>
+  (Number(own) / (Number(sharePercentage) / 100)).toFixed(2);
+
 /** A report as far as it paid the investor; null where they held no share then. */
-export const paid = (locationId: number, reportingPeriod: string, cashDistribution: string | null) => ({
+export const paid = (
+  locationId: number,
+  reportingPeriod: string,
+  cashDistribution: string | null,
+  sharePercentage = "12.50",
+) => ({
   locationId,
   location: locationOf(locationId),
   reportingPeriod,
   version: 1,
-  own: cashDistribution === null ? null : { cashDistribution, compsValue: "7.00" },
+  cashDistributionDuringPeriod: totalOf(cashDistribution ?? "0.00", sharePercentage),
+  own: cashDistribution === null ? null : { cashDistribution, compsValue: "7.00", sharePercentage },
 });
