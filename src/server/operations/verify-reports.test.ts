@@ -7,6 +7,7 @@ import * as capitalTables from "#server/capital/capital.table.ts";
 import * as documentTables from "#server/documents/documents.table.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import * as investorTables from "#server/investors/investors.table.ts";
+import * as transferTables from "#server/investors/transfers.table.ts";
 import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
 import * as reviewTables from "#server/reports/review/reviews.table.ts";
@@ -205,6 +206,7 @@ describe("the columns that verify compares", () => {
     report_reviews: { where: "report_id = 2", named: /^Report 2 / },
     investors: { where: "id = 1", named: /^Investor 1 / },
     holdings: { where: "id = 1", named: /^Holding 1 / },
+    transfers: { where: "id = 1", named: /^Transfer 1 / },
     capital_entries: { where: "id = 1", named: /^Capital entry 1 / },
     users: {
       where: "id = (select user_id from investors where id = 1)",
@@ -219,7 +221,15 @@ describe("the columns that verify compares", () => {
     return row;
   }
 
-  const tables = [reportTables, reviewTables, documentTables, investorTables, capitalTables, userTables]
+  const tables = [
+    reportTables,
+    reviewTables,
+    documentTables,
+    investorTables,
+    transferTables,
+    capitalTables,
+    userTables,
+  ]
     .flatMap((module): unknown[] => Object.values(module))
     .filter((each) => is(each, PgTable))
     .map(getTableConfig);
@@ -240,8 +250,11 @@ describe("the columns that verify compares", () => {
     "capital_entries.kind": "'return'",
     "capital_entries.earlier": `'["changed"]'`,
     "capital_entries.removed_at": "now()",
-    "holdings.first_month": "'2044-04'",
-    "holdings.last_month": "'2044-04'",
+    "transfers.withdrawn_at": "now()",
+    "transfers.from_investor_id": "3",
+    "transfers.to_investor_id": "3",
+    "holdings.first_month": "'2026-04'",
+    "holdings.last_month": "'2026-04'",
     "users.location_ids": "array[1], kind = 'controller'",
   };
 

@@ -21,7 +21,7 @@ export function openPortalToVerify(): void {
 /**
  * For a test file whose tests leave everything as it was: report 1 in two versions, each with a P&L statement of its
  * own and both with one balance sheet, report 2 with both documents and reviewed, report 3, which was
- * deleted, and an entry of capital.
+ * deleted, an entry of capital, and a transfer.
  */
 export function openPortalWithReports(): void {
   openManagedPortal();
@@ -38,6 +38,9 @@ export function openPortalWithReports(): void {
     await manager.delete(`/api/reports/${(await file()).id}`);
     const entry = { locationId, day: "2024-04-15", kind: "contribution", amount: "55000" };
     await manager.post(`/api/investors/${investorId}/capital`, { entries: [entry] });
+    const moved = { fromInvestorId: investorId, toInvestorId: otherInvestorId, sharePercentage: "2.50" };
+    const transferred = await manager.post("/api/transfers", { locationId, ...moved, from: "2027-01" });
+    expect(transferred.status).toBe(201);
     expect((await check()).findings).toEqual([]);
   });
 }

@@ -59,7 +59,7 @@ export async function transferShare(
       actor,
       "transfer_share",
       { type: "location", id: locationId, name: location.name },
-      describe(sharePercentage, giver, receiver, from),
+      `${describe(sharePercentage, giver, receiver, from)}${price === null ? "" : ", for a price"}`,
     );
     const row = await findTransfer(tx, actor.scope, id);
     if (!row) throw new Error("the transfer just written is not there");
