@@ -159,8 +159,8 @@ const NEXT = "2090-11";
 
 describe("a share that changes with a month", () => {
   /** A holder whose location has filed its reports up to a month. */
-  async function makeFiled(share = "10.00") {
-    const { a, b, path } = await makeHolder(share);
+  async function makeFiled(first = "10.00") {
+    const { a, b, path } = await makeHolder(first);
     for (const reportingPeriod of ["2090-08", FILED])
       expect((await manager.post("/api/reports", await submission(a.id, { reportingPeriod }))).status).toBe(
         201,
