@@ -67,15 +67,16 @@ export default function StatementRunPage() {
 /** While statements that a changed report changes are made anew. */
 const POLL_MS = 2000;
 
-function Run({ run }: { run: StatementRun }) {
-  const isMaking = run.state === "making";
+function Run({ run: listed }: { run: StatementRun }) {
+  const isMaking = listed.state === "making";
   const { data, isError, error, refetch } = useQuery({
-    ...query(api.statements.run, { params: { runId: run.id } }),
+    ...query(api.statements.run, { params: { runId: listed.id } }),
     ...FRESH_AT_EVERY_VISIT,
     enabled: !isMaking,
     refetchInterval: ({ state }) => state.data?.isRefreshing === true && POLL_MS,
   });
   const checked = isMaking ? undefined : data;
+  const run = checked ?? listed;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const publishing = useEntityDialog<Publication>();
   const mayPublish = useAbility("changeHoldings");
