@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const SLOW = {
   server: [
     "src/server/{db/embedded/*,db/transactions,operations/undelete-in-any-order}.test.ts",
-    "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start}.test.ts",
+    "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
   browser: ["test/e2e/{layout,monthly-report-layout,other-browsers,translation}.test.ts"],
 };
