@@ -193,6 +193,10 @@ describe("a statement", () => {
     expect(statement()).not.toHaveProperty("capital");
   });
 
+  it("leaves out no line because its location is not given", () => {
+    expect(() => statement({ locations: [OLIVE], lines: [line("2026-07", "1.00")] })).toThrow(RangeError);
+  });
+
   it("says what it replaces and why, and is followed by a new version only when its account differs", () => {
     const lines = [line("2026-07", "50.00")];
     const replaces = { version: 1, publishedAt: "2026-10-24T12:00:00Z", fingerprint: "ab".repeat(32) };

@@ -73,13 +73,16 @@ export interface StatementInput {
 
 /**
  * What a statement says. Balances are all distributions so far: payments are not recorded.
- * @throws RangeError on malformed money, shares or periods
+ * @throws RangeError on malformed money, shares or periods, and for a line of a location that is not given
  */
 export function makeStatement(input: StatementInput) {
   const { period, version, replaces, reason, investor, group } = input;
   const months = monthsOf(period);
   const [first = "", last = ""] = [months[0], months.at(-1)];
   const lines = input.lines.filter(({ month }) => month <= last);
+  const known = new Set(input.locations.map(({ id }) => id));
+  if (!lines.every(({ locationId }) => known.has(locationId)))
+    throw new RangeError("A line's location is not given");
   const before = lines.filter(({ month }) => month < first);
   const inPeriod = lines.filter(({ month }) => month >= first);
   const inYear = lines.filter(({ month }) => periodYear(month) === periodYear(last));
@@ -90,8 +93,8 @@ export function makeStatement(input: StatementInput) {
     input.locations.flatMap((location) =>
       of(location).map((part) => ({ locationId: location.id, location: location.name, ...part })),
     );
-  const at = <Row extends { readonly locationId: number }>(rows: readonly Row[], { id }: StatementLocation) =>
-    rows.filter(({ locationId }) => locationId === id);
+  const [linesAt, beforeAt, periodAt, yearAt] = [byId(lines), byId(before), byId(inPeriod), byId(inYear)];
+  const [holdingsAt, transfersAt] = [byId(input.holdings), byId(input.transfers)];
   return {
     number: statementNumber(period, investor.id),
     version,
@@ -107,33 +110,26 @@ export function makeStatement(input: StatementInput) {
       opening,
       months.flatMap((month) =>
         byLocation((location) => {
-          const line = at(inPeriod, location).find((one) => one.month === month);
+          const line = periodAt(location).find((one) => one.month === month);
           return line === undefined ? [] : entriesOf(line, location.name, input.timeZone);
         }),
       ),
     ),
     byLocation: {
       lines: byLocation((location) =>
-        locationLines(
-          months,
-          cashOf(at(before, location)),
-          at(inPeriod, location),
-          at(input.holdings, location),
-        ),
+        locationLines(months, cashOf(beforeAt(location)), periodAt(location), holdingsAt(location)),
       ),
       amounts: months.map((month) => fromCents(cashOf(inPeriod.filter((line) => line.month === month)))),
     },
     shareChanges: months.flatMap((month) =>
-      byLocation((location) =>
-        shareChange(month, at(input.holdings, location), at(input.transfers, location)),
-      ),
+      byLocation((location) => shareChange(month, holdingsAt(location), transfersAt(location))),
     ),
     yearDistributions: fromCents(cashOf(inYear)),
     comps: {
       lines: byLocation((location) => {
-        const year = at(inYear, location);
+        const year = yearAt(location);
         if (year.length === 0) return [];
-        return [{ period: fromCents(compsOf(at(inPeriod, location))), year: fromCents(compsOf(year)) }];
+        return [{ period: fromCents(compsOf(periodAt(location))), year: fromCents(compsOf(year)) }];
       }),
       period: fromCents(compsOf(inPeriod)),
       year: fromCents(compsOf(inYear)),
@@ -144,7 +140,7 @@ export function makeStatement(input: StatementInput) {
         null,
       ),
       lines: byLocation((location) => {
-        const all = at(lines, location);
+        const all = linesAt(location);
         if (all.length === 0) return [];
         return [{ distributions: fromCents(cashOf(all)), comps: fromCents(compsOf(all)) }];
       }),
@@ -153,6 +149,17 @@ export function makeStatement(input: StatementInput) {
     },
     ...capitalAt(period, lines, input),
   };
+}
+
+/** Returns a function that gives a location's rows. */
+function byId<Row extends { readonly locationId: number }>(rows: readonly Row[]) {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const same = found.get(row.locationId);
+    if (same === undefined) found.set(row.locationId, [row]);
+    else same.push(row);
+  }
+  return ({ id }: StatementLocation): readonly Row[] => found.get(id) ?? [];
 }
 
 const cashOf = (lines: readonly StatementLine[]): bigint =>
