@@ -39,8 +39,9 @@ export const investorCardId = (investorId: number): string => `investor-${invest
 /** What managers keep about an investor. */
 export const investorAccountUrl = (investorId: number): string => `/manager/investors/${investorId}`;
 
-/** The first of an investor's own pages, as a manager previews them. */
-export const previewUrl = (investorId: number): string => `/manager/preview/${investorId}/investor/dashboard`;
+/** One of an investor's own pages, as a manager previews them. */
+export const previewUrl = (investorId: number, page: "dashboard" | "documents" = "dashboard"): string =>
+  `/manager/preview/${investorId}/investor/${page}`;
 
 /** The page of a report for managers. */
 export const managerReportUrl = (reportId: number): string => `/manager/report/${reportId}`;

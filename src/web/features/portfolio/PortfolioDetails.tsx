@@ -40,7 +40,7 @@ export default function PortfolioDetails({ revenue, holdings, ...source }: Portf
         >
           <EarlierYears years={earlier} />
           {hasStatements && (
-            <Link href="/investor/documents" className="year-card-link">
+            <Link href="/investor/documents" className="card-link">
               Statements
               <Icon icon={ArrowRight} size={16} />
             </Link>

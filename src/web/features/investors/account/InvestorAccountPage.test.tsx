@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asKind, button, labelled, Refusal, STALE } from "#web/app/testing.tsx";
+import { asKind, button, claire, labelled, Refusal, STALE } from "#web/app/testing.tsx";
 import { ellison, finch, openInvestors } from "#web/features/investors/investors.fixture.ts";
 import {
   CAPITAL,
@@ -43,6 +43,29 @@ test("an entry says what it was before it was corrected; a removed one is struck
     .getAllByRole("term")
     .map((term) => term.parentElement?.textContent);
   expect(sums).toEqual(["Invested$55,000.00"]);
+});
+
+test("where statements are made it says how many there are, and leads to those that the investor reads", async () => {
+  const at = "2026-10-24T12:00:00.000Z";
+  await openAccount(
+    {
+      [`GET /api/investors/${ellison.id}/statements`]: [
+        { id: 3, period: "2026-10", version: 1, publishedAt: null },
+        { id: 2, period: "2026-Q3", version: 2, publishedAt: at },
+        { id: 1, period: "2026-Q3", version: 1, publishedAt: at },
+      ],
+    },
+    { ...claire, statements: true },
+  );
+  const card = within(screen.getByRole("region", { name: "Statements" }));
+  await card.findByText("Published");
+  expect(card.getAllByRole("term").map((term) => term.parentElement?.textContent)).toEqual([
+    "Published1",
+    "To publish1",
+  ]);
+  expect(card.getByRole("link", { name: "All statements" }).getAttribute("href")).toBe(
+    `/manager/preview/${ellison.id}/investor/documents`,
+  );
 });
 
 test("an auditor reads the account and changes nothing", async () => {

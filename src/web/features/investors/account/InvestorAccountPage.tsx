@@ -7,7 +7,7 @@ import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { AssignLocationsDialog } from "#web/features/investors/AssignLocationsDialog.tsx";
-import { useAbility } from "#web/lib/signed-in.ts";
+import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { PageHeader, usePageTitle } from "#web/ui/page-header.tsx";
@@ -15,6 +15,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { CapitalCard } from "./CapitalCard.tsx";
 import { OwnershipCard } from "./OwnershipCard.tsx";
+import { StatementsCard } from "./StatementsCard.tsx";
 import "./account.css";
 
 /** What managers keep about one investor. */
@@ -55,6 +56,7 @@ function Account({ investor }: { investor: Investor }) {
   const { username, email, phoneNumber } = investor;
   const assigning = useEntityDialog<Investor>();
   const mayChange = useAbility("changeHoldings");
+  const hasStatements = useAccount().user?.statements;
   return (
     <>
       <PageHeader
@@ -76,6 +78,7 @@ function Account({ investor }: { investor: Investor }) {
       <div className="account-columns">
         <OwnershipCard investor={investor} />
         <CapitalCard investor={investor} />
+        {hasStatements && <StatementsCard investor={investor} />}
       </div>
       {assigning.render((person, state) => (
         <AssignLocationsDialog investor={person} {...state} />
