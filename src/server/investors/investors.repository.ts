@@ -45,13 +45,12 @@ export async function findInvestor(db: Executor, scope: ReaderScope, id: number)
   return row ? toInvestor(row) : null;
 }
 
-/** Those of the investors whose account is there. */
-export async function listExisting(db: Executor, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: investors.id })
-    .from(investors)
-    .where(inArray(investors.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+/** Those of the investors whose account is there, by name. */
+export async function listExisting(db: Executor, ids: readonly number[]): Promise<Investor[]> {
+  const rows = await select(db)
+    .where(inArray(investors.id, [...ids]))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
+  return rows.map(toInvestor);
 }
 
 export async function insertInvestor(

@@ -157,7 +157,7 @@ function changedFor(
     ...correctionOf(before, now),
     own: reader === null ? null : of(reader),
     ...(reader === null && {
-      paid: [...amountsNow.keys()]
+      paid: [...new Set([...amountsNow.keys(), ...amountsBefore.keys()])]
         .map((investorId) => ({ investorId, ...of(investorId) }))
         .filter((line) => !isDeepStrictEqual(line.before, line.now)),
       house: { before: before.house.cashDistribution, now: now.house.cashDistribution },

@@ -3,6 +3,8 @@ import type { Database } from "#server/db/client.ts";
 import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
+import { listExisting } from "#server/investors/investors.repository.ts";
+import { type ReaderScope, withoutContactData } from "#server/policies.ts";
 import type { ReportOfMonth, DeletedVersions } from "#server/reports/filing.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
@@ -73,6 +75,21 @@ export function sealVersion(signed: ContentToSign): { content: string; fingerpri
   return { content, fingerprint: sha256Hex(content) };
 }
 
+/** The lines of a version, of which another one may have others: by name, and apart those of deleted accounts. */
+async function linesOf(db: Database, scope: ReaderScope, { distributions }: SealedContent) {
+  const ids = distributions.map(({ investorId }) => investorId);
+  const lines = new Map(distributions.map((line) => [line.investorId, line]));
+  const named = (await listExisting(db, ids)).flatMap(({ id, firstName, lastName, email }) => {
+    const line = lines.get(id);
+    lines.delete(id);
+    return line ? [{ ...line, firstName, lastName, email }] : [];
+  });
+  return {
+    distributions: [...withoutContactData(scope, named)],
+    former: lines.size > 0 ? [...lines.values()] : undefined,
+  };
+}
+
 /**
  * A report as it was signed in one version, from its sealed content and the stored picture of its signature. For versions
  * other than the current one: earlier ones and a pending correction.
@@ -111,8 +128,7 @@ export async function readSealedVersion(
       own: lineOf(scope.investorId) ?? null,
       ...(report.distributions && {
         house: content.house,
-        distributions: report.distributions.map((line) => ({ ...line, ...lineOf(line.investorId) })),
-        former: report.former?.map((line) => ({ ...line, ...lineOf(line.investorId) })),
+        ...(await linesOf(db, scope, content)),
       }),
     },
     documents: content.documents.flatMap(({ kind, filename, sha256 }) =>

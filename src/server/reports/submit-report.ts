@@ -49,7 +49,7 @@ import { listManagersOf } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
-import { areSameShares } from "#shared/domain/shares.ts";
+import { areSameShares, NO_SHARE } from "#shared/domain/shares.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -157,23 +157,19 @@ async function prepareFiling(
     reportOfMonth === null
       ? null
       : await readCurrentVersion(tx, reportOfMonth.id, reportOfMonth.currentVersion.version);
-  // A correction pays by the shares that the report was filed with, unless it says to pay by those of the record.
-  const keptShares = sharesOf === "record" ? null : before;
-  if (keptShares === null) checkSharesShown(input.sharesShown, holders);
+  const keepsShares = before !== null && sharesOf === "filed";
+  if (!keepsShares) checkSharesShown(input.sharesShown, holders);
+  const filed = before?.content.distributions ?? [];
+  const payees = keepsShares ? filed : withNoShare(holders, filed);
 
   const replacesPublished = reportOfMonth?.isPublished ?? false;
   const comps =
-    keptShares === null
+    before === null
       ? input.investorComps
-      : withFormerComps(input.investorComps, keptShares.content.distributions, keptShares.existingInvestors);
+      : withFormerComps(input.investorComps, filed, before.existingInvestors);
   const figures = figuresOf(input, comps);
   const commentary = commentaryOf(input);
-  const { rows: distributions, house } = distribute(
-    figures.cashDistributionDuringPeriod,
-    keptShares === null ? holders : keptShares.content.distributions,
-    comps,
-  );
-  const sharesAsOf = before !== null && keptShares === null ? signedAt : keptShares?.content.sharesAsOf;
+  const { rows: distributions, house } = distribute(figures.cashDistributionDuringPeriod, payees, comps);
   const draft = { locationId, period: reportingPeriod };
   const draftId =
     input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);
@@ -190,7 +186,7 @@ async function prepareFiling(
     documents,
     distributions,
     house,
-    sharesAsOf,
+    sharesAsOf: keepsShares ? before.content.sharesAsOf : before === null ? undefined : signedAt,
     signature,
     signedBy,
     ...(signedBy === submittedBy ? {} : { submittedBy }),
@@ -205,9 +201,11 @@ async function prepareFiling(
     );
   }
 
-  const lines = distributions.filter(
-    ({ investorId }) => keptShares?.existingInvestors.has(investorId) ?? true,
-  );
+  const existing = new Set([
+    ...holders.map(({ investorId }) => investorId),
+    ...(before?.existingInvestors ?? []),
+  ]);
+  const lines = distributions.filter(({ investorId }) => existing.has(investorId));
   const readers = await listReadersOf(tx, locationId, reportingPeriod);
   return {
     correctedId,
@@ -349,6 +347,17 @@ async function recordFiling(
     reason: correctionReason,
   });
 }
+
+/**
+ * The holders of now, and with 0.00 % those of the filed report who hold nothing by now: their lines say what they had
+ * before and have no longer.
+ */
+const withNoShare = (holders: readonly Holder[], filed: readonly Holder[]): Holder[] => [
+  ...holders,
+  ...filed
+    .filter(({ investorId }) => !holders.some((holder) => holder.investorId === investorId))
+    .map(({ investorId }) => ({ investorId, sharePercentage: NO_SHARE })),
+];
 
 /**
  * What is signed is paid: a split that was shown with other shares than those of now is not filed.

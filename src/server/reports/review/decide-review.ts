@@ -121,10 +121,8 @@ async function applyCorrection(
   const content = readSealed(text);
   const documents = await lockNamedDocuments(tx, EVERYTHING, namedDocuments(pending), id);
   // Investors whose account was deleted meanwhile have no line any more.
-  const present = await listExisting(
-    tx,
-    content.distributions.map(({ investorId }) => investorId),
-  );
+  const signed = content.distributions.map(({ investorId }) => investorId);
+  const present = new Set((await listExisting(tx, signed)).map(({ id: investorId }) => investorId));
   await replaceCurrentVersion(
     tx,
     {
