@@ -62,7 +62,12 @@ describe("a backup", () => {
     archive = path.join(directory, "saved.tar.gz");
     const { client: manager } = await portal.addManager();
     const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
-    await portal.addHolder(location.id, "33.33");
+    const { id: holder } = await portal.addHolder(location.id, "33.33");
+    const entry = { locationId: location.id, day: "2024-04-15", kind: "contribution", amount: "55000" };
+    const address = `/api/investors/${holder}/capital`;
+    const { body: capital } = await manager.post(address, { entries: [entry] });
+    const correction = { ...entry, note: 'Tab\t, "quoted" 🍷', reason: "It had no note." };
+    expect((await manager.put(`/api/capital/${capital[0].id}`, correction)).status).toBe(200);
     // A version that was replaced, with its signature and its document, and one of a deleted report.
     await fileAndCorrect(manager, location.id, { bytes: PDF });
     const { body: other } = await manager.post(
